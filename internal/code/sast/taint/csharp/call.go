@@ -1,9 +1,7 @@
 package csharp
 
 import (
-	"regexp"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -14,37 +12,13 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if fun.Is("identifier") && fun.Text() == "nameof" {
 		return front.At(ir.String, n, name(lastName(list.Nth(0).Nth(-1))))
 	}
-	if fun.Is("member_access_expression") && elsewhere(name(lastName(fun)), list) {
+	method := name(lastName(fun))
+	if fun.Is("member_access_expression") && l.elsewhere(method, list) {
 		return front.Bool(n, false)
 	}
-	x := l.function(fun)
-	out := l.invoke(n, x, list)
-	if out.Op == ir.Call && hashes.MatchString(name(lastName(fun))) && passwords.MatchString(list.Text()) {
-		out.Args = append(out.Args, ir.Arg{Name: "about", X: front.At(ir.String, n, "password")})
-	}
-	return front.Cast(n, l.resultOf(fun), out)
-}
-
-// Strong but fast hashes are unsuitable for passwords: calls say whether a password is hashed.
-var (
-	hashes    = regexp.MustCompile(`^(ComputeHash|ComputeHashAsync|HashData|HashDataAsync)$`)
-	passwords = regexp.MustCompile(`(?i)passw(or)?d|passphrase|\bpwd\b`)
-)
-
-// elsewhere reports whether a call asks for an environment other than production.
-func elsewhere(text string, list front.Node) bool {
-	switch text {
-	case "IsDevelopment":
-		return true
-	case "IsEnvironment":
-		return developing(list.Nth(0).Nth(0))
-	}
-	return false
-}
-
-// developing reports whether an expression is the name of a development environment.
-func developing(n front.Node) bool {
-	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), "Production")
+	x := l.invoke(n, l.function(fun), list)
+	l.about(n, method, x, list)
+	return front.Cast(n, l.resultOf(fun), x)
 }
 
 func lastName(n front.Node) front.Node {
@@ -167,32 +141,4 @@ func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Ex
 	}
 	x := front.Cast(a, typ, front.Select(a, cell, cellKey))
 	return cell, front.Assign(a, cell, "", made), front.Assign(a, target, "", x)
-}
-
-// typed are generic methods that return their type argument.
-func typed() map[string]bool {
-	return map[string]bool{
-		"GetService": true, "GetRequiredService": true, "GetKeyedService": true, "GetRequiredKeyedService": true, "Resolve": true,
-		"CreateInstance": true, "Deserialize": true, "DeserializeObject": true, "GetValue": true, "Get": true, "Field": true, "ToObject": true,
-		"GetInstance": true, "Value": true, "QueryFirst": true, "QuerySingle": true, "QueryFirstOrDefault": true, "QuerySingleOrDefault": true,
-		"ExecuteScalar": true, "GetFieldValue": true, "Map": true, "Adapt": true,
-	}
-}
-
-// resultOf returns the result type of a generic method with a type argument.
-func (l *lowering) resultOf(fun front.Node) string {
-	n := fun
-	if fun.Is("conditional_access_expression") {
-		n = fun.First("member_binding_expression").Field("name")
-	} else if fun.Is("member_access_expression") {
-		n = fun.Field("name")
-	}
-	if !n.Is("generic_name") || !typed()[name(n)] {
-		return ""
-	}
-	args := n.First("type_argument_list").List()
-	if len(args) != 1 {
-		return ""
-	}
-	return l.typeOf(args[0])
 }

@@ -21,17 +21,19 @@ type language struct {
 	words    func() *front.Lexicon
 	table    *front.Table[*lowering]
 	patterns map[string]pattern
+	lib      library
 }
 
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) }), table(), patterns()}
+	lib, _ := readLibrary() // a test reads it as well
+	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) }), table(), patterns(), lib}
 }
 
 // Learn implements front.Learner.
 func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
 	words := func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) }
-	return &language{sync.OnceValue(words), x.table, x.patterns}
+	return &language{sync.OnceValue(words), x.table, x.patterns, x.lib}
 }
 
 func (*language) Names() []string { return []string{"C#"} }
@@ -40,7 +42,7 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		patterns: x.patterns, words: x.words(), facts: u.Facts,
+		patterns: x.patterns, lib: &x.lib, words: x.words(), facts: u.Facts,
 		aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 	}
 	l.Begin(l, u, x.table)

@@ -1,11 +1,11 @@
 package csharp
 
 import (
-	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/webforms"
 )
 
 // class is the class that is being lowered, and the classes around it.
@@ -62,7 +62,12 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 	c.Annotations = l.annotations(n)
 	l.unneeded(n)
-	l.controls(c)
+	webforms.Controls(l.facts, c.name, func(name, typ string) {
+		if c.members[name] == 0 {
+			c.members[name] = memberInstance
+			c.Fields = append(c.Fields, ir.Field{Name: name, Type: typ, Pos: c.Pos})
+		}
+	})
 	l.primary(n)
 	if n.Is("enum_declaration") { // its values are numbers, and nothing else in it matters
 		c.Supers = []string{"System.Enum"}
@@ -180,7 +185,7 @@ func (l *lowering) property(n front.Node) {
 	}
 	f.Annotations = l.annotations(n)
 	if modifier(n, "public") {
-		f.Annotations = append(f.Annotations, l.boundAll(n)...)
+		f.Annotations = append(f.Annotations, l.bound(n)...)
 	}
 	if value.OK() {
 		f.Init = l.initial(value, f.Type)
@@ -281,30 +286,4 @@ func (l *lowering) annotation(a front.Node) ir.Annotation {
 		out.Args = append(out.Args, one)
 	}
 	return out
-}
-
-// unneeded drops the attribute that disables the check for forged requests where the check is not needed: for handlers that only read, and
-// for APIs that programs call.
-func (l *lowering) unneeded(n front.Node) {
-	reads, writes := false, false
-	n.Inside(func(x front.Node) bool {
-		if x.Is("method_declaration") {
-			verb, _ := pageHandler(name(x.Field("name")))
-			reads, writes = reads || verb == "Get" || verb == "Head", writes || verb != "" && verb != "Get" && verb != "Head"
-		}
-		if x.Is("attribute") {
-			switch text := name(x.Field("name")); text {
-			case "HttpGet", "HttpHead", "ApiController":
-				reads = true
-			case "HttpPost", "HttpPut", "HttpPatch", "HttpDelete", "AcceptVerbs":
-				writes = true
-			}
-		}
-		return x.Is("block")
-	})
-	if reads && !writes {
-		l.attributes = slices.DeleteFunc(l.attributes, func(a ir.Annotation) bool {
-			return strings.Contains(a.Name, "IgnoreAntiforgeryToken") && a.Pos.Line >= n.Pos().Line && a.Pos.Line <= n.Pos().EndLine
-		})
-	}
 }

@@ -25,8 +25,8 @@ func (l *lowering) exprAs(n front.Node, typ string) *ir.Expr {
 // formattable lowers an interpolated string that is passed to a library as format and values.
 const formattable = "System.FormattableString"
 
-// library returns the library type that dotted names spell out, "" for other names.
-func (l *lowering) library(n front.Node) string {
+// spelled returns the library type that dotted names spell out, "" for other names.
+func (l *lowering) spelled(n front.Node) string {
 	full := name(n.Field("name"))
 	of := n.Field("expression")
 	for of.Is("member_access_expression") {
@@ -57,7 +57,7 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 			return l.element(n, l.Expr(of), at)
 		}
 		member = n.First("member_binding_expression").Field("name")
-	} else if full := l.library(n); full != "" {
+	} else if full := l.spelled(n); full != "" {
 		return front.At(ir.Ref, n, full)
 	}
 	text := name(member)
@@ -176,7 +176,7 @@ func flags(n front.Node) []front.Node {
 // equality lowers a comparison; that of the environment's name is false, because production counts.
 func (l *lowering) equality(n front.Node) *ir.Expr {
 	left, right := n.Field("left"), n.Field("right")
-	if name(lastName(left)) == "EnvironmentName" && developing(right) {
+	if name(lastName(left)) == l.lib.Environment && l.developing(right) {
 		return front.Bool(n, false)
 	}
 	return front.Binary(n, "==", l.Expr(left), l.Expr(right))

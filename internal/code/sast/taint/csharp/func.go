@@ -1,10 +1,6 @@
 package csharp
 
 import (
-	"regexp"
-	"slices"
-	"strings"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -97,7 +93,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 		}
 		fn.Body = append(fn.Body, front.Do(l.invoke(init, front.At(op, init, ""), init.First("argument_list"))))
 	}
-	fn.Body = append(append(fn.Body, validated(fn.Params)...), l.bodyOf(body)...)
+	fn.Body = append(append(fn.Body, l.validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = yields(fn.Body)
 	l.Vars.Close()
 	l.result = result
@@ -181,47 +177,8 @@ func (l *lowering) param(n front.Node) ir.Param {
 	if n.Has("=") {
 		out.Default = l.initial(n.Nth(-1), out.Type)
 	}
-	if t := name(n.Field("type")); serviceName(t) {
-		out.Annotations = append(out.Annotations, ir.Annotation{Name: injected, Pos: n.Pos()})
-	}
-	return out
-}
-
-// injected is the attribute of parameters that the dependency injection fills. Parameters that frameworks treat as services without it get
-// it, too.
-const injected = "Microsoft.AspNetCore.Mvc.FromServices"
-
-var (
-	service = regexp.MustCompile(`^I[A-Z][a-z]|(Service|Repository|Manager|Context|Factory|Provider|Logger|Client|Mapper|Mediator|Sender|` +
-		`Handler|Store|Cache|Configuration)$`)
-	bound = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
-)
-
-// serviceName reports whether the name of a type is typical of services: a request cannot provide a value for an interface.
-func serviceName(t string) bool {
-	if i := strings.LastIndexByte(t, '.'); i >= 0 {
-		t = t[i+1:]
-	}
-	return service.MatchString(t) && !bound.MatchString(t) && t != "HttpContext"
-}
-
-// validation is the attribute with a pattern that all of a parameter must match.
-const validation = "System.ComponentModel.DataAnnotations.RegularExpression"
-
-// validated lowers the validation attributes of parameters as checks: the body only runs if they pass.
-func validated(params []ir.Param) []ir.Stmt {
-	var out []ir.Stmt
-	for _, p := range params {
-		for _, a := range p.Annotations {
-			if len(a.Args) == 0 || !slices.Contains(ir.Alternatives(a.Name), validation) {
-				continue
-			}
-			at := func(op ir.Op, name string) *ir.Expr { return &ir.Expr{Op: op, Pos: a.Pos, Name: name} }
-			call, not := at(ir.Call, ""), at(ir.Unary, "!")
-			call.X, call.Args = at(ir.Ref, validation+".matches"), front.Args(at(ir.Var, p.Name), a.Args[0].X)
-			not.Args = front.Args(call)
-			out = append(out, ir.Stmt{Op: ir.If, Pos: a.Pos, X: not, Body: []ir.Stmt{{Op: ir.Return, Pos: a.Pos}}})
-		}
+	if l.isService(name(n.Field("type"))) {
+		out.Annotations = append(out.Annotations, ir.Annotation{Name: l.lib.Injected, Pos: n.Pos()})
 	}
 	return out
 }

@@ -12,6 +12,7 @@ import (
 type lowering struct {
 	front.Lowered[*lowering]
 	patterns map[string]pattern
+	lib      *library
 	words    *front.Lexicon
 	facts    map[string]string // of the survey
 

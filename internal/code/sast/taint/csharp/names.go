@@ -50,11 +50,11 @@ func (l *lowering) meanings(name, head string) []string {
 	for _, space := range l.usings {
 		if one := space + "." + name; l.words.Has(one) {
 			out, known = append(out, one), true
-		} else if !library(l.words, space) {
+		} else if !l.isLibrary(space) {
 			out = append(out, one)
 		}
 	}
-	for _, space := range implicitUsings() {
+	for _, space := range l.lib.Usings {
 		if one := space + "." + name; l.words.Has(one) {
 			out, known = append(out, one), true
 		}
@@ -68,6 +68,11 @@ func (l *lowering) meanings(name, head string) []string {
 		seen[s] = true
 		return again
 	})
+}
+
+// isLibrary reports whether a namespace belongs to a library that the knowledge is about.
+func (l *lowering) isLibrary(space string) bool {
+	return l.words.Below(space) || space == "System" || strings.HasPrefix(space, "System.")
 }
 
 // each appends a suffix to each alternative of a name.

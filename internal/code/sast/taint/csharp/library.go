@@ -1,0 +1,111 @@
+package csharp
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed library.yaml
+var libraryFile []byte
+
+// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+type library struct {
+	Usings, Typed, Development, Environments              []string
+	Injected, Validation, Binds, Bound                    string
+	Environment, Production, Unchecked                    string
+	Services, Requested, Hashes, Passwords, Reads, Writes *regexp.Regexp
+}
+
+func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// elsewhere reports whether a call asks for an environment other than production.
+func (l *lowering) elsewhere(method string, list front.Node) bool {
+	return slices.Contains(l.lib.Development, method) || slices.Contains(l.lib.Environments, method) && l.developing(list.Nth(0).Nth(0))
+}
+
+// developing reports whether an expression is the name of an environment other than production.
+func (l *lowering) developing(n front.Node) bool {
+	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), l.lib.Production)
+}
+
+// about adds what a call of a hash function is about.
+func (l *lowering) about(n front.Node, method string, x *ir.Expr, list front.Node) {
+	if x.Op == ir.Call && l.lib.Hashes.MatchString(method) && l.lib.Passwords.MatchString(list.Text()) {
+		x.Args = append(x.Args, ir.Arg{Name: "about", X: front.At(ir.String, n, "password")})
+	}
+}
+
+// resultOf returns the result type of a generic method with a type argument.
+func (l *lowering) resultOf(fun front.Node) string {
+	switch fun.Kind() {
+	case "conditional_access_expression":
+		fun = fun.First("member_binding_expression").Field("name")
+	case "member_access_expression":
+		fun = fun.Field("name")
+	}
+	args := fun.First("type_argument_list").List()
+	if !fun.Is("generic_name") || !slices.Contains(l.lib.Typed, name(fun)) || len(args) != 1 {
+		return ""
+	}
+	return l.typeOf(args[0])
+}
+
+// isService reports whether the name of a type is typical of services.
+func (l *lowering) isService(typ string) bool {
+	typ = typ[strings.LastIndexByte(typ, '.')+1:]
+	return l.lib.Services.MatchString(typ) && !l.lib.Requested.MatchString(typ)
+}
+
+// validated lowers the validation attributes of parameters as checks: the body only runs if they pass.
+func (l *lowering) validated(params []ir.Param) []ir.Stmt {
+	var out []ir.Stmt
+	for _, p := range params {
+		for _, a := range p.Annotations {
+			if len(a.Args) == 0 || !slices.Contains(ir.Alternatives(a.Name), l.lib.Validation) {
+				continue
+			}
+			at := func(op ir.Op, name string) *ir.Expr { return &ir.Expr{Op: op, Pos: a.Pos, Name: name} }
+			call, not := at(ir.Call, ""), at(ir.Unary, "!")
+			call.X, call.Args = at(ir.Ref, l.lib.Validation+".matches"), front.Args(at(ir.Var, p.Name), a.Args[0].X)
+			not.Args = front.Args(call)
+			out = append(out, ir.Stmt{Op: ir.If, Pos: a.Pos, X: not, Body: []ir.Stmt{{Op: ir.Return, Pos: a.Pos}}})
+		}
+	}
+	return out
+}
+
+// bound returns the attributes that the class gives its public properties.
+func (l *lowering) bound(n front.Node) []ir.Annotation {
+	for _, a := range l.class.Annotations {
+		for _, one := range ir.Alternatives(a.Name) {
+			if _, short := ir.Split(one); short == l.lib.Binds {
+				return []ir.Annotation{{Name: l.lib.Bound, Args: a.Args, Pos: n.Pos()}}
+			}
+		}
+	}
+	return nil
+}
+
+// unneeded drops the attribute that disables the check for forged requests where the check is not needed.
+func (l *lowering) unneeded(n front.Node) {
+	reads, writes := false, false
+	n.Inside(func(x front.Node) bool {
+		if x.Is("method_declaration", "attribute") {
+			text := name(x.Field("name"))
+			reads, writes = reads || l.lib.Reads.MatchString(text), writes || l.lib.Writes.MatchString(text)
+		}
+		return x.Is("block")
+	})
+	if reads && !writes {
+		l.attributes = slices.DeleteFunc(l.attributes, func(a ir.Annotation) bool {
+			return strings.Contains(a.Name, l.lib.Unchecked) && a.Pos.Line >= n.Pos().Line && a.Pos.Line <= n.Pos().EndLine
+		})
+	}
+}

@@ -1,0 +1,22 @@
+package csharp
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestLibrary checks that the file can be read, and which types are taken for services.
+func TestLibrary(t *testing.T) {
+	t.Parallel()
+	lib, err := readLibrary()
+	require.NoError(t, err)
+	l := &lowering{lib: &lib}
+	for typ, want := range map[string]bool{
+		"IClock": true, "Shop.OrderService": true, "DbContext": true, "HttpContext": false, "IFormFile": false, "Order": false, "Invoice": false,
+	} {
+		require.Equal(t, want, l.isService(typ), typ)
+	}
+	require.True(t, lib.Reads.MatchString("OnGetList"))
+	require.True(t, lib.Writes.MatchString("HttpPost"))
+}

@@ -1,0 +1,64 @@
+// Package webforms reads the markup of pages of ASP.NET Web Forms, whose controls are members of the class behind the page.
+package webforms
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// Bounds of what is read of a repository.
+const (
+	maxPages = 5000
+	maxBytes = 1 << 20 // of a page
+)
+
+// fact is the key of a fact, followed by a class: its controls as "name=type", one per line.
+const fact = "controls:"
+
+var (
+	pageClass = regexp.MustCompile(`(?i)<%@\s*(?:page|control|master)\b[^%]*\binherits\s*=\s*"([\w.]+)"`)
+	control   = regexp.MustCompile(`(?is)<asp:(\w+)\b[^>]*?\bid\s*=\s*"(\w+)"`)
+)
+
+// Survey adds the controls of the pages of a repository to facts.
+func Survey(facts map[string]string, paths []string, read func(string) ([]byte, error)) {
+	pages := 0
+	for _, file := range paths {
+		switch strings.ToLower(path.Ext(file)) {
+		case ".aspx", ".ascx", ".master":
+		default:
+			continue
+		}
+		if pages++; pages > maxPages {
+			return
+		}
+		page, err := read(file)
+		if err != nil || len(page) > maxBytes {
+			continue
+		}
+		class, lines := pageClass.FindSubmatch(page), map[string]bool{}
+		if class == nil {
+			continue
+		}
+		var list []string
+		for _, m := range control.FindAllSubmatch(page, -1) {
+			if line := string(m[2]) + "=" + string(m[1]); !lines[line] {
+				lines[line] = true
+				list = append(list, line)
+			}
+		}
+		if len(list) > 0 {
+			facts[fact+string(class[1])] = strings.Join(list, "\n")
+		}
+	}
+}
+
+// Controls calls add for each control of a class, with its name and type.
+func Controls(facts map[string]string, class string, add func(name, typ string)) {
+	for line := range strings.SplitSeq(facts[fact+class], "\n") {
+		if name, typ, ok := strings.Cut(line, "="); ok {
+			add(name, "System.Web.UI.WebControls."+typ)
+		}
+	}
+}
