@@ -8,7 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering is the state of the lowering of one file. A parameter that stands for a variable of the caller (ref, out) is the value in a cell.
+// lowering is the state of the lowering of one file. A parameter that stands for a variable of the caller (ref, out) is the value in a
+// cell.
 type lowering struct {
 	front.Lowered[*lowering]
 	patterns map[string]pattern

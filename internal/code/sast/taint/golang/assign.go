@@ -1,7 +1,6 @@
 package golang
 
 import (
-	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -73,15 +72,12 @@ func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define boo
 	return []ir.Stmt{front.Do(front.Assign(n, l.target(target, false), op, v))}
 }
 
-// noText are names of results that describe how a call ended, and carry no data.
-var noText = regexp.MustCompile(`^(e|err|er|ok|found|exists?|has|valid)$|^err[A-Z0-9_]|[a-z0-9_](Err|err|Ok|OK|Error)$`)
-
 // apart assigns the results of a call to targets.
 func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define bool) []ir.Stmt {
 	var out []ir.Stmt
 	var targets []*ir.Expr
 	for i, t := range left {
-		if i < len(left)-1 || !t.Is("identifier") || !noText.MatchString(t.Text()) {
+		if i < len(left)-1 || !t.Is("identifier") || !l.lib.Outcomes.MatchString(t.Text()) {
 			targets = append(targets, l.target(t, define))
 			continue
 		}

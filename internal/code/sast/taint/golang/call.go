@@ -1,6 +1,8 @@
 package golang
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -23,7 +25,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	}
 	callee := l.callee(fun)
 	values := front.Args(l.Exprs(args)...)
-	if makesError(l.called(fun)) { // only that there is an error matters
+	if slices.Contains(l.lib.Errors, l.called(fun)) { // only that there is an error matters
 		values = append(values, ir.Arg{X: &ir.Expr{Op: ir.New, Name: ir.Literal, Type: "error", Pos: n.Pos()}})
 		return &ir.Expr{Op: ir.Seq, Pos: n.Pos(), Args: values}
 	}
@@ -31,7 +33,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return x
 	}
 	x := front.Call(n, callee, values...)
-	if callee.Op == ir.Select && len(args) == 0 && getter.MatchString(callee.Name) {
+	if callee.Op == ir.Select && len(args) == 0 && l.lib.Getters.MatchString(callee.Name) {
 		x.Name = ir.Get
 	}
 	return x

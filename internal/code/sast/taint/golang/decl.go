@@ -1,7 +1,6 @@
 package golang
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,7 +78,7 @@ func (l *lowering) signature(fn *ir.Func, n front.Node) {
 	defer l.Vars.Close()
 	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))
-	outgoing(fn.Params, body)
+	l.lib.distinguish(fn.Params, body)
 	l.results, fn.Body = l.declared(n.Field("result"))
 	fn.Result = resultType(l.results)
 	fn.Abstract = !body.OK()
@@ -173,12 +172,6 @@ func (l *lowering) types(n front.Node) {
 	}
 }
 
-// Generated code has a type for each service, which implementations of the service embed.
-var servesCalls = regexp.MustCompile(`^(Unimplemented|Unsafe)\w+Server$`)
-
-// remoteService is what all services extend that are called remotely.
-const remoteService = "google.golang.org/grpc.Service"
-
 func (l *lowering) fields(c *ir.Class, n front.Node) {
 	for f := range n.First("field_declaration_list").Children() {
 		of, names := f.Field("type"), named(f)
@@ -191,8 +184,8 @@ func (l *lowering) fields(c *ir.Class, n front.Node) {
 		}
 		_, short := ir.Split(ir.Base(t)) // embedded: its fields and methods are promoted
 		c.Supers = append(c.Supers, t)
-		if servesCalls.MatchString(short) {
-			c.Supers = append(c.Supers, remoteService)
+		if l.lib.Services.MatchString(short) {
+			c.Supers = append(c.Supers, l.lib.Service)
 		}
 		c.Fields = append(c.Fields, ir.Field{Name: short, Type: t, Pos: of.Pos()})
 	}

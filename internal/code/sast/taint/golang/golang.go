@@ -17,17 +17,23 @@ import (
 //go:embed knowledge
 var knowledge embed.FS
 
-type language struct{ table *front.Table[*lowering] }
+type language struct {
+	table *front.Table[*lowering]
+	lib   library
+}
 
 // New returns the language.
-func New() front.Language { return language{table()} }
+func New() front.Language {
+	lib, _ := readLibrary() // a test reads it as well
+	return language{table(), lib}
+}
 
 func (language) Names() []string { return []string{"Go"} }
 
 func (language) Knowledge() fs.FS { return knowledge }
 
 func (x language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{facts: u.Facts, imports: map[string]string{}}
+	l := &lowering{lib: &x.lib, facts: u.Facts, imports: map[string]string{}}
 	l.Begin(l, u, x.table)
 	l.program(u.Path, front.Root(u.Tree))
 	return l.Done(u.Tree)

@@ -1,62 +1,46 @@
 package golang
 
 import (
+	_ "embed"
 	"regexp"
 	"slices"
+
+	"go.yaml.in/yaml/v3"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-// What the standard library means to the flow of control and to types, which rules of the knowledge cannot express.
+//go:embed library.yaml
+var libraryFile []byte
 
-// ends reports whether a function never returns.
-func ends(name string) bool {
-	switch name {
-	case "panic", "os.Exit", "runtime.Goexit", "log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln":
-		return true
-	}
-	return false
+// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+type library struct {
+	Ends, Errors, Sends              []string
+	Outcomes, Getters, Services      *regexp.Regexp
+	Service, Request, Response, Sent string
 }
 
-// makesError reports whether a function always returns an error.
-func makesError(name string) bool {
-	switch name {
-	case "errors.New", "fmt.Errorf", "github.com/pkg/errors.New", "github.com/pkg/errors.Errorf":
-		return true
-	}
-	return false
-}
+func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
-// getter matches the name of a method that returns a field, as generated code has it.
-var getter = regexp.MustCompile(`^Get[A-Z]`)
-
-const (
-	requestType  = "net/http.Request"
-	outgoingType = "net/http.OutgoingRequest"
-	answerType   = "net/http.ResponseWriter"
-)
-
-// outgoing distinguishes requests that a function sends from those that it handles, which have the same type.
-func outgoing(params []ir.Param, body front.Node) {
-	if slices.ContainsFunc(params, func(p ir.Param) bool { return p.Type == answerType }) {
+// distinguish gives requests that a function sends a type of their own.
+func (lib *library) distinguish(params []ir.Param, body front.Node) {
+	if slices.ContainsFunc(params, func(p ir.Param) bool { return p.Type == lib.Response }) {
 		return
 	}
 	for i := range params {
-		if params[i].Type == requestType && sends(body, params[i].Name) {
-			params[i].Type = outgoingType
+		if p := &params[i]; p.Type == lib.Request && lib.sends(body, p.Name) {
+			p.Type = lib.Sent
 		}
 	}
 }
 
 // sends reports whether a request is passed to a client.
-func sends(body front.Node, name string) bool {
+func (lib *library) sends(body front.Node, name string) bool {
 	found := false
 	body.Inside(func(n front.Node) bool {
-		if n.Is("call_expression") {
-			method := n.Field("function").Field("field").Text()
-			found = found || (method == "Do" || method == "RoundTrip") && n.Field("arguments").Nth(0).Text() == name
-		}
+		method := n.Field("function").Field("field").Text()
+		found = found || n.Is("call_expression") && slices.Contains(lib.Sends, method) && n.Field("arguments").Nth(0).Text() == name
 		return found
 	})
 	return found

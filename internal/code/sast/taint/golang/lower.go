@@ -5,9 +5,11 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering is the state of the lowering of one file. In its scopes, the name of a receiver stands for This, and a type parameter for Unknown.
+// lowering is the state of the lowering of one file. In its scopes, the name of a receiver stands for This, and a type parameter for
+// Unknown.
 type lowering struct {
 	front.Lowered[*lowering]
+	lib     *library
 	facts   map[string]string // of the survey
 	imports map[string]string // paths by the names that they have in the file
 	dots    []string          // paths of dot imports

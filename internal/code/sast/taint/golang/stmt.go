@@ -1,6 +1,8 @@
 package golang
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -9,7 +11,7 @@ import (
 func (l *lowering) expressionStatement(n front.Node) []ir.Stmt {
 	call := n.Nth(0)
 	out := []ir.Stmt{front.Do(l.Expr(call))}
-	if call.Is("call_expression") && ends(l.called(call.Field("function"))) {
+	if call.Is("call_expression") && slices.Contains(l.lib.Ends, l.called(call.Field("function"))) {
 		out = append(out, ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: front.At(ir.Nil, n, "")})
 	}
 	return out

@@ -3,6 +3,7 @@ package jvm
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +44,52 @@ func Setter(c *ir.Class, field, typ string) *ir.Func {
 		Name: Member(c, "set"+Capital(field)), Class: c.Name, Exported: true, Params: []ir.Param{{Name: field, Type: typ}}, Pos: c.Pos,
 		Body: []ir.Stmt{front.Do(&ir.Expr{Op: ir.Assign, Pos: c.Pos, X: target, Args: value})},
 	}
+}
+
+// GetterName returns the name of the getter of a property of Kotlin. That of isOpen is the same.
+func GetterName(property string) string {
+	if isFlag(property) {
+		return property
+	}
+	return "get" + Capital(property)
+}
+
+// SetterName returns the name of the setter of a property of Kotlin.
+func SetterName(property string) string {
+	if isFlag(property) {
+		property = property[len("is"):]
+	}
+	return "set" + Capital(property)
+}
+
+func isFlag(property string) bool {
+	return strings.HasPrefix(property, "is") && Upper(property[len("is"):])
+}
+
+// Accessors adds the methods that access a property: the getter, unless its name is "", and the setter of a variable.
+func Accessors(c *ir.Class, property, typ, getter string, variable bool) {
+	if getter != "" {
+		c.Methods = append(c.Methods, Getter(c, getter, property, typ))
+	}
+	if variable {
+		c.Methods = append(c.Methods, Setter(c, property, typ))
+	}
+}
+
+// Component returns the name of the method that returns a part of an object that is destructured.
+func Component(i int) string { return "component" + strconv.Itoa(i+1) }
+
+// Copy returns the copy method of a data class, which replaces the values of some properties.
+func Copy(c *ir.Class, n front.Node, properties []ir.Param) *ir.Func {
+	fn := &ir.Func{Name: Member(c, "copy"), Class: c.Name, Exported: true, Result: c.Name, Pos: c.Pos}
+	x := &ir.Expr{Op: ir.New, Pos: c.Pos, Type: c.Name}
+	for _, p := range properties {
+		p.Default = front.Select(n, front.At(ir.This, n, ""), p.Name)
+		fn.Params = append(fn.Params, p)
+		x.Args = append(x.Args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
+	}
+	fn.Body = []ir.Stmt{{Op: ir.Return, Pos: c.Pos, X: x}}
+	return fn
 }
 
 // Capital capitalises a name.

@@ -106,7 +106,8 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 			out.Fields = append(out.Fields, ir.Field{
 				Name: one.Name, Type: one.Type, Final: p.Has("val"), Annotations: one.Annotations, Pos: p.Pos(),
 			})
-			l.accessors(out, one.Name, one.Type, p.Has("var"), len(props))
+			l.accessors(out, one.Name, one.Type, p.Has("var"))
+			out.Methods = append(out.Methods, jvm.Getter(out, jvm.Component(len(props)-1), one.Name, one.Type))
 		}
 	}
 	fn.Body = jvm.KeepAll(n, props)
@@ -128,7 +129,7 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 		out.Methods = append(out.Methods, fn)
 	}
 	if modifiersHave(n.First("modifiers"), "data") {
-		out.Methods = append(out.Methods, copies(out, n, props))
+		out.Methods = append(out.Methods, jvm.Copy(out, n, props))
 	}
 }
 
@@ -141,29 +142,12 @@ func (l *lowering) classParameter(p front.Node) ir.Param {
 }
 
 // accessors adds the methods by which Java and other classes access a property.
-func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool, component int) {
-	if _, written := l.Class.Methods[l.getter(text)]; !written {
-		out.Methods = append(out.Methods, jvm.Getter(out, l.getter(text), text, typ))
+func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool) {
+	getter := l.getter(text)
+	if _, written := l.Class.Methods[getter]; written {
+		getter = ""
 	}
-	if component > 0 {
-		out.Methods = append(out.Methods, jvm.Getter(out, componentOf(component-1), text, typ))
-	}
-	if variable {
-		out.Methods = append(out.Methods, jvm.Setter(out, text, typ))
-	}
-}
-
-// copies returns the copy method of a data class, which replaces the values of some properties.
-func copies(out *ir.Class, n front.Node, props []ir.Param) *ir.Func {
-	fn := &ir.Func{Name: jvm.Member(out, "copy"), Class: out.Name, Exported: true, Result: out.Name, Pos: out.Pos}
-	x := &ir.Expr{Op: ir.New, Pos: out.Pos, Type: out.Name}
-	for _, p := range props {
-		p.Default = front.Select(n, front.At(ir.This, n, ""), p.Name)
-		fn.Params = append(fn.Params, p)
-		x.Args = append(x.Args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
-	}
-	fn.Body = []ir.Stmt{{Op: ir.Return, Pos: out.Pos, X: x}}
-	return fn
+	jvm.Accessors(out, text, typ, getter, variable)
 }
 
 // field lowers a property of a class; it returns the initial value for the constructor, unless that depends on nothing.
@@ -190,7 +174,7 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	}
 	out.Fields = append(out.Fields, f)
 	if !static && !modifiersHave(mods, "private") {
-		l.accessors(out, text, f.Type, n.Has("var"), 0)
+		l.accessors(out, text, f.Type, n.Has("var"))
 	}
 	if init == nil {
 		return first

@@ -35,10 +35,6 @@ func (l *lowering) chain(n front.Node) *ir.Expr {
 	return x
 }
 
-func (l *lowering) cast(n front.Node) *ir.Expr {
-	return front.Cast(n, l.typeOf(n.Field("right")), l.Expr(n.Field("left")))
-}
-
 // instance lowers the test whether a value has a type.
 func (l *lowering) instance(n front.Node, x *ir.Expr, typ front.Node) *ir.Expr {
 	return negated(n, front.Binary(n, "instanceof", x, front.At(ir.Ref, n, l.typeOf(typ))))

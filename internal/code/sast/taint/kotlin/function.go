@@ -21,8 +21,6 @@ func receiverOf(n front.Node) front.Node {
 	return front.Node{}
 }
 
-func componentOf(i int) string { return "component" + strconv.Itoa(i+1) }
-
 // initial lowers the initial value of a property, nil if it has none. For a delegate such as "by lazy { … }", it is the function's result.
 func (l *lowering) initial(n front.Node) *ir.Expr {
 	by := n.First("property_delegate").Nth(0)

@@ -1,6 +1,7 @@
 package kotlin
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 	"strings"
@@ -115,21 +116,5 @@ func (l *lowering) get(n front.Node, of *ir.Expr, text string) *ir.Expr {
 }
 
 func (l *lowering) getter(text string) string {
-	switch other := l.lib.Getters[text]; {
-	case other != "":
-		return other
-	case isFlag(text):
-		return text
-	}
-	return "get" + jvm.Capital(text)
+	return cmp.Or(l.lib.Getters[text], jvm.GetterName(text))
 }
-
-func setter(text string) string {
-	if isFlag(text) {
-		text = text[len("is"):]
-	}
-	return "set" + jvm.Capital(text)
-}
-
-// isFlag reports whether a property is named like isOpen, whose getter has the same name.
-func isFlag(text string) bool { return strings.HasPrefix(text, "is") && jvm.Upper(text[len("is"):]) }

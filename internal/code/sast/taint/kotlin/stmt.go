@@ -3,6 +3,7 @@ package kotlin
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 func (l *lowering) returns(n front.Node) []ir.Stmt {
@@ -56,7 +57,7 @@ func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 
 // component reads a part of a value that is destructured.
 func component(n front.Node, of *ir.Expr, i int) *ir.Expr {
-	return front.Call(n, front.Select(n, of, componentOf(i)))
+	return front.Call(n, front.Select(n, of, jvm.Component(i)))
 }
 
 func (l *lowering) forEach(n front.Node) []ir.Stmt {
@@ -113,7 +114,7 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 		if op != "" {
 			value = front.Binary(n, op, l.get(n, of, member), value)
 		}
-		return []ir.Stmt{front.Do(front.Call(n, front.Select(n.Field("left"), of, setter(member)), ir.Arg{X: value}))}
+		return []ir.Stmt{front.Do(front.Call(n, front.Select(n.Field("left"), of, jvm.SetterName(member)), ir.Arg{X: value}))}
 	}
 	return []ir.Stmt{front.Do(front.Assign(n, target, op, value))}
 }

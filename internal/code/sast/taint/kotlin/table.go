@@ -8,20 +8,16 @@ import (
 // table maps the nodes of the grammar to IR.
 func table() *front.Table[*lowering] {
 	var rows front.ScopedRows[*lowering]
-	return &front.Table[*lowering]{
-		Exprs: map[string]func(*lowering, front.Node) *ir.Expr{
-			"identifier":               (*lowering).identifier,
-			"parenthesized_expression": rows.Part("0"),
-			"labeled_expression":       rows.Part("-1"),
-			"annotated_expression":     rows.Part("-1"),
-			"string_literal":           (*lowering).text,
-			"multiline_string_literal": (*lowering).text,
-			"character_literal":        func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
-			"number_literal":           rows.Number("ul"),
-			"float_literal":            rows.Number("fd"),
-			"call_expression":          (*lowering).chain,
-			"navigation_expression":    (*lowering).chain,
-			"index_expression":         (*lowering).chain,
+	return front.NewTable(
+		map[string]func(*lowering, front.Node) *ir.Expr{
+			"identifier":                              (*lowering).identifier,
+			"parenthesized_expression":                rows.Part("0"),
+			"labeled_expression annotated_expression": rows.Part("-1"),
+			"string_literal multiline_string_literal": (*lowering).text,
+			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
+			"number_literal":                          rows.Number("ul"),
+			"float_literal":                           rows.Number("fd"),
+			"call_expression navigation_expression index_expression": (*lowering).chain,
 			"binary_expression": rows.Binary(front.Operators[*lowering]{
 				Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
 				Same: map[string]string{"===": "==", "!==": "!="},
@@ -32,7 +28,7 @@ func table() *front.Table[*lowering] {
 			"if_expression":    (*lowering).ifExpr,
 			"when_expression":  valued((*lowering).when),
 			"try_expression":   valued((*lowering).try),
-			"as_expression":    (*lowering).cast,
+			"as_expression":    rows.Cast((*lowering).typeOf, "right", "left"),
 			"is_expression": func(l *lowering, n front.Node) *ir.Expr {
 				return l.instance(n, l.Expr(n.Field("left")), n.Field("right"))
 			},
@@ -49,25 +45,23 @@ func table() *front.Table[*lowering] {
 			"collection_literal": rows.Each(ir.List),
 			"spread_expression":  rows.Make(ir.Spread, "", "0"),
 		},
-		Stmts: map[string]func(*lowering, front.Node) []ir.Stmt{
-			"property_declaration": (*lowering).local,
-			"assignment":           (*lowering).assignment,
-			"if_expression":        (*lowering).ifStmt,
-			"when_expression":      func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.when(n, l.Inner)} },
-			"try_expression":       func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.try(n, l.Inner)} },
-			"while_statement":      rows.While("condition", "!condition"),
-			"do_while_statement":   rows.Do("!condition", "condition"),
-			"for_statement":        (*lowering).forEach,
-			"return_expression":    (*lowering).returns,
-			"throw_expression":     rows.Leave(ir.Throw, "0"),
-			"labeled_expression":   rows.Same("-1"),
-			"annotated_expression": rows.Same("-1"),
-			"identifier":           (*lowering).jump,
-			"class_declaration":    (*lowering).localClass,
-			"object_declaration":   (*lowering).localClass,
-			"function_declaration": (*lowering).localFunction,
-			"block":                rows.Block(),
-			"ERROR":                rows.All(),
+		map[string]func(*lowering, front.Node) []ir.Stmt{
+			"property_declaration":                    (*lowering).local,
+			"assignment":                              (*lowering).assignment,
+			"if_expression":                           (*lowering).ifStmt,
+			"when_expression":                         func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.when(n, l.Inner)} },
+			"try_expression":                          func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.try(n, l.Inner)} },
+			"while_statement":                         rows.While("condition", "!condition"),
+			"do_while_statement":                      rows.Do("!condition", "condition"),
+			"for_statement":                           (*lowering).forEach,
+			"return_expression":                       (*lowering).returns,
+			"throw_expression":                        rows.Leave(ir.Throw, "0"),
+			"labeled_expression annotated_expression": rows.Same("-1"),
+			"identifier":                              (*lowering).jump,
+			"class_declaration object_declaration":    (*lowering).localClass,
+			"function_declaration":                    (*lowering).localFunction,
+			"block":                                   rows.Block(),
+			"ERROR":                                   rows.All(),
 		},
-	}
+	)
 }

@@ -56,7 +56,8 @@ func TestDirectives(t *testing.T) {
 		razor.Survey(facts, file, func(path string) ([]byte, error) { return []byte(files[path]), nil })
 	}
 	out := string(razor.Source("Views/Home/Index.cshtml", []byte("@page\n@using A.B\n@model List<Item>\n@inject IStore Store\n"), facts))
-	require.True(t, strings.HasPrefix(out, "using Shop.Pages; using A.B; using Shop.Data; using Shop.Models; class View : Razor.View { List<Item> Model; "))
+	require.True(t, strings.HasPrefix(out, "using Shop.Pages; using A.B; using Shop.Data; using Shop.Models; "+
+		"class View : Razor.View { List<Item> Model; "), out)
 	require.Contains(t, out, "HttpRequest Request; IStore Store; void Fill() { ")
 	require.Equal(t, 4, strings.Count(out, "\n"))
 	require.True(t, razor.Is("A.CSHTML"))
