@@ -46,6 +46,7 @@ type library struct {
 	file   *regexp.Regexp // nil for any script or style sheet
 	banner *regexp.Regexp
 	inCode bool
+	word   []byte // is in every file in whose code the expression is searched for; nil for none
 }
 
 const versionExpr = `(\d+(?:\.\d+){1,3}(?:-(?:alpha|beta|rc|pre|dev)[\w.]*)?)`
@@ -55,6 +56,9 @@ var libraries = sync.OnceValue(func() []library {
 	for line := range strings.Lines(librariesTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		l := library{purl: fields[0]}
+		if len(fields) > 3 {
+			l.word = []byte(fields[3])
+		}
 		if fields[1] != "-" {
 			l.file = regexp.MustCompile(`(?i)^(?:` + fields[1] + `)$`)
 		}
@@ -86,6 +90,8 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return "", ""
 	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
 		return ByName, purl
+	case servedFolder.MatchString(file) && len(content) >= MinDigested && servedLibrary.MatchString(path.Base(file)):
+		return ByName, purl
 	case servedFolder.MatchString(file) && licensed(content):
 		return ByBanner, purl
 	}
@@ -100,7 +106,7 @@ func libraryOf(file, language string, content []byte) string {
 	numbered := numbers.Match(head)
 	for _, l := range libraries() {
 		switch {
-		case l.file == nil && (language == "PHP" || language == "Python" || !numbered):
+		case l.file == nil && (language == "PHP" || language == "Python" || !numbered && !l.inCode):
 			continue
 		case l.file != nil && !l.file.MatchString(name):
 			continue
@@ -108,6 +114,9 @@ func libraryOf(file, language string, content []byte) string {
 		text := head
 		if l.inCode {
 			text = content[:min(len(content), libraryHead)]
+		}
+		if l.word != nil && !bytes.Contains(text, l.word) {
+			continue
 		}
 		if m := l.banner.FindSubmatch(text); m != nil {
 			return "pkg:" + l.purl + "@" + semantic(l.purl, string(m[1]))
@@ -121,6 +130,9 @@ func libraryOf(file, language string, content []byte) string {
 
 // semantic extends a version of an npm package to three numbers.
 func semantic(purl, version string) string {
+	if purl == "npm/three" { // which numbers its releases
+		return "0." + version + ".0"
+	}
 	if strings.HasPrefix(purl, "npm/") && strings.Count(version, ".") == 1 && !strings.Contains(version, "-") {
 		return version + ".0"
 	}
@@ -133,6 +145,11 @@ var (
 	versionedName = regexp.MustCompile(`(?i)^[a-z][\w.-]*?[-._]v?\d+\.\d+(\.\d+)?([.-](min|slim|custom|pack|packed|all|bundle|prod|full|dev))*\.(js|mjs|css)$`)
 	// versionedFolder matches folders such as codemirror-5.17.0.
 	versionedFolder = regexp.MustCompile(`(?i)(^|/)[a-z][\w.]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
+	// installedFolder matches where the library manager of ASP.NET installs libraries.
+	installedFolder = regexp.MustCompile(`(?i)(^|/)wwwroot/lib/[^/]+/`)
+	// servedLibrary matches the names of libraries that nobody gives to code of one's own.
+	servedLibrary = regexp.MustCompile(`(?i)^(htmx|alpine(js)?|sweetalert2?|select2|(jquery\.)?datatables|tinymce|ckeditor|` +
+		`swiper(-(bundle|element|element-bundle))?|popper|owl\.carousel|toastr|summernote|flatpickr|fullcalendar|font-?awesome)([.-](min|all|bundle|umd|esm|full|lite))*\.(js|mjs|css)$`)
 	// servedFolder matches folders whose files are served unchanged.
 	servedFolder = regexp.MustCompile(`(?i)(^|/)(wwwroot|webroot|static|public|htdocs|webapp|www|assets|resources|client-?scripts|scripts|js|javascripts?|css|stylesheets|styles|` +
 		`media|libs?|plugins?|themes?|ext|external)/`)
@@ -168,6 +185,9 @@ func compiled(language string, content []byte) bool {
 }
 
 func vendoredFolder(file string) bool {
+	if installedFolder.MatchString(file) {
+		return true
+	}
 	dir, _ := path.Split(strings.ToLower(file))
 	for folder := range strings.SplitSeq(dir, "/") {
 		if vendoredFolders[folder] {

@@ -52,6 +52,38 @@ func TestThirdParty(t *testing.T) {
 			"/**\n * @license\n * Lodash <https://lodash.com/>\n */\n;(function() {\n  var VERSION = '4.17.4';\n", "library",
 			"pkg:npm/lodash@4.17.4",
 		},
+		"htmx under a name of a build": {
+			"public/js/4f2a9c81.js", "(function(e,t){e.htmx=e.htmx||t()})(self,function(){var Q={onLoad:F,version:\"1.9.10\"}})", "library",
+			"pkg:npm/htmx.org@1.9.10",
+		},
+		"own code that extends htmx": {"public/js/4f2a9c81.js", "htmx.defineExtension('own', {version: '1.9.1', onEvent: f})", "", ""},
+		"Alpine": {
+			"web/main-Bx7f.js", "var a={get raw(){return rt},version:\"3.13.0\",flushAndStopDeferringMutations:sr}", "library",
+			"pkg:npm/alpinejs@3.13.0",
+		},
+		"own code that starts Alpine": {"web/main-Bx7f.js", "import Alpine from 'alpinejs';\nconst version = '3.13.0';\nAlpine.start();", "", ""},
+		"Three.js": {
+			"web/x/a1b2.js", "/**\n * Copyright 2010-2023 Three.js Authors\n */\n!function(t,e){const r=\"150\";", "library",
+			"pkg:npm/three@0.150.0",
+		},
+		"CKEditor": {
+			"web/x/a1b2.js",
+			"(function(){window.CKEDITOR||(window.CKEDITOR=function(){var a={timestamp:\"L7C8\",version:\"4.16.2\"}", "library",
+			"pkg:npm/ckeditor4@4.16.2",
+		},
+		"TinyMCE": {
+			"web/x/a1b2.js", "/**\n * Copyright (c) Tiny Technologies, Inc.\n *\n * Version: 5.10.0 (2021-10-11)\n */", "library",
+			"pkg:npm/tinymce@5.10.0",
+		},
+		"Popper": {
+			"web/x/a1b2.js", "/**!\n * @fileOverview Kickass library to create poppers\n * @version 1.16.1\n */", "library",
+			"pkg:npm/popper.js@1.16.1",
+		},
+		"element of Swiper":         {"web/x/a.js", "/**\n * Swiper Custom Element 9.0.0\n */", "library", "pkg:npm/swiper@9.0.0"},
+		"installed by LibMan":       {"Shop/wwwroot/lib/tip/tip.js", "var tip", "folder", ""},
+		"own, beside it":            {"Shop/wwwroot/lib.js", "var tip", "", ""},
+		"style sheet of a library":  {"static/sweetalert2.css", strings.Repeat(".swal2-popup { color: red }\n", 50), "name", ""},
+		"own style sheet beside it": {"static/sweetalert2-theme.css", strings.Repeat(".swal2-popup { color: red }\n", 50), "", ""},
 		"PHPMailer": {
 			"inc/class.phpmailer.php",
 			"<?php\nclass PHPMailer {\n  public $Version = '5.2.9';\n", "library", "pkg:composer/phpmailer/phpmailer@5.2.9",

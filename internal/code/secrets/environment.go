@@ -171,7 +171,8 @@ func weighed(t *text, m match, p policy) match {
 var (
 	// composedServer matches the address of a service that only its neighbours in a composition of
 	// containers reach, or of a name that leads to this machine.
-	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
+	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
+		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
 	// composedHost matches the setting of such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
 )

@@ -60,7 +60,8 @@ var (
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
 	// testPlace matches folders and files of tests, test servers and their data that have names
 	// of their own.
-	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|test-?suites?|[._]*snapshots?_*)/|(^|/)[\w.-]+[_-]fixtures?\.\w+$|(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
+	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|test-?suites?|[._]*snapshots?_*)/|(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
+		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches the settings of a development environment by their file's name.

@@ -42,7 +42,8 @@ func signingRule() entry {
 			// C#
 			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
 			// what a program takes if a variable is not set
-			`\b(?:process\.env\.|(?:os\.)?(?:getenv|environ\.get|ENV\.fetch|env)\(["'])(?:` + named + `|secret_key)["']?` + gap + `(?:\|\||\?\?|,)` + gap + text,
+			`\b(?:process\.env\.|(?:os\.)?(?:getenv|environ\.get|ENV\.fetch|env)\(["'])(?:` + named + `|secret_key)["']?` + gap +
+				`(?:\|\||\?\?|,)` + gap + text,
 			// objects with the settings of a library
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
@@ -93,13 +94,15 @@ func refineSigning(t *text, m match) (match, bool) {
 
 const ruleEncoded = "encoded-key"
 
-// encodedKeyRule finds keys of 256 bits in base64, by their form and a name that is no public key's: those of Fernet, of AES and of HMAC.
+// encodedKeyRule finds keys of 256 bits in base64, by their form and a name that is no public
+// key's: those of Fernet, of AES and of HMAC.
 func encodedKeyRule() entry {
 	return entry{
 		id: ruleEncoded, title: "Symmetric key in source code", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: "Make a new key and read it from the environment or a secret store; encrypt again what the old key opens.", path: sourceFile,
 		keywords: "key", entropy: 4,
-		expr: `(?i)\b((?:\w{0,20}_)?(?:secret|fernet|aes|encryption|crypto|cipher|hmac|signing|master|app|jwt)?_?key)["'\]]{0,2}\s{0,4}(?::=|[:=])` +
+		expr: `(?i)\b((?:\w{0,20}_)?(?:secret|fernet|aes|encryption|crypto|cipher|hmac|signing|master|app|jwt)?_?key)["'\]]{0,2}` +
+			`\s{0,4}(?::=|[:=])` +
 			`\s{0,4}(?:\[\]byte\(|Fernet\()?[rbu]{0,2}["'\x60]([A-Za-z0-9+/_-]{43}=)["'\x60]`,
 		group: 2, refine: refineEncoded,
 	}
@@ -116,23 +119,25 @@ func refineEncoded(t *text, m match) (match, bool) {
 }
 
 // otherKey matches the names of keys that are no secrets.
-var otherKey = stdregexp.MustCompile(`(?i)(pub|public|peer|host|server|server_?public|verify|cache|storage|partition|routing|sort|primary|foreign)_?key`)
+var otherKey = stdregexp.MustCompile(`(?i)(pub|public|peer|host|server|verify|cache|storage|partition|routing|sort|primary|foreign)_?key`)
 
 const ruleAppPassword = "google-app-password"
 
-// appPasswordRule finds passwords that Google makes for programs: sixteen lower-case letters, in four groups or in one.
+// appPasswordRule finds passwords that Google makes for programs: sixteen lower-case letters, in
+// four groups or in one.
 func appPasswordRule() entry {
 	return entry{
 		id: ruleAppPassword, title: "Google app password", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice:   "Revoke it at myaccount.google.com/apppasswords and read a new one from the environment or a secret store.",
 		keywords: "pass pwd",
-		expr: `(?i:pass(?:word|wd)?|pwd)[\w.-]{0,20}["'\])]{0,3}\s{0,4}(?::=|=>|[:=,])\s{0,4}["'\x60]?([a-z]{4} [a-z]{4} [a-z]{4} [a-z]{4}|[a-z]{16})` +
-			`(?:["'\x60;,\s]|$)`,
+		expr: `(?i:pass(?:word|wd)?|pwd)[\w.-]{0,20}["'\])]{0,3}\s{0,4}(?::=|=>|[:=,])\s{0,4}["'\x60]?` +
+			`([a-z]{4} [a-z]{4} [a-z]{4} [a-z]{4}|[a-z]{16})(?:["'\x60;,\s]|$)`,
 		refine: refineAppPassword,
 	}
 }
 
-// refineAppPassword requires the letters of a random value and, beside it, Google's server or an account there.
+// refineAppPassword requires the letters of a random value and, beside it, Google's server or an
+// account there.
 func refineAppPassword(t *text, m match) (match, bool) {
 	letters := strings.ReplaceAll(m.secret, " ", "")
 	if emptyWords(letters) != "" || wordy(letters) && madeOfWords(letters) || !googleMail.MatchString(vicinity(t.s, m)) {
