@@ -53,8 +53,9 @@ func placed(t *text, m match, p policy) string {
 	switch {
 	case p.test:
 		return reasonFixture
-	case headerRules[m.rule.id] && (commented(t.s, m) || tableFile.MatchString(t.path) && documented(t, m)):
-		return reasonSample // the headers of a request, as documentation quotes them
+	case quoted[m.rule.id] && (commented(t.s, m) || tableFile.MatchString(t.path) && documented(t, m)),
+		m.rule.id == ruleKey && tableFile.MatchString(t.path) && commentMark.MatchString(beforeOnLine(t.s, m)):
+		return reasonSample
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || m.rule.id == ruleKey || m.rule.id == ruleEncodedKey):

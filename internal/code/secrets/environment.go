@@ -33,7 +33,9 @@ func fixed(t *text, m match, p policy) (match, string) {
 	switch {
 	case (p.test || p.sample) && badChecksum(m.secret):
 		return m, reasonFixture
-	case m.rule.id == "gcp-api-key" && browserKey.MatchString(vicinity(t.s, m)):
+	case exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
+		return m, reasonSample
+	case m.rule.id == "gcp-api-key" && (p.sample || browserKey.MatchString(vicinity(t.s, m))):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
@@ -44,7 +46,10 @@ const nearKey = 300
 
 // browserKey matches the surroundings of keys that pages send to browsers, which their owner
 // restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
-var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1`)
+var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1|mobilesdk_app_id|"current_key"`)
+
+// exampleBefore matches what is before an example in the description of an interface.
+var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\bexamples?["']?\s*[:=]\s*\[?)\s*["'\x60]?$`)
 
 // vicinity returns the text near a match.
 func vicinity(s string, m match) string {
@@ -117,8 +122,11 @@ func misread(t *text, m match) string {
 	return ""
 }
 
-// headerRules are the rules about headers of requests.
-var headerRules = set("basic-auth-header", "bearer-token")
+// quoted are the rules about what comments show as documentation.
+var quoted = set("basic-auth-header", "bearer-token")
+
+// commentMark matches what begins a line of a comment before a key, which begins with dashes itself.
+var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 
 // shellFile matches scripts in which an angle bracket redirects output.
 var shellFile = regexp.MustCompile(`(?i)(\.(sh|bash|zsh|ksh|fish|ps1|bat|cmd)|(^|/)(Dockerfile|Makefile|Jenkinsfile)[^/]*)$`)

@@ -47,6 +47,8 @@ func signingRule() entry {
 			// objects with the settings of a library
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
+			// the part of settings that is about tokens
+			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?jwt["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?secret(?:[_-]?key)?["']?` + gap + `[=:]` + gap + text,
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
 			// constants
@@ -65,7 +67,7 @@ var (
 	// defaulted matches what is before the value that a program takes if a variable is not set.
 	defaulted = stdregexp.MustCompile(`(?i)env`)
 	// settingOf matches the name of a setting or of a stored value.
-	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-]?)?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
+	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$`)
 	// keyFile matches source code in which a value is passed to functions.
 	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
@@ -82,7 +84,7 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
 		return m, false
-	case notKey.MatchString(m.secret), settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
+	case notKey.MatchString(m.secret), !settings && settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
 		return m, false
 	}
 	if settings || defaulted.MatchString(t.s[m.from:m.start]) {
