@@ -97,7 +97,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.SetOutput(errOut)
 	flags.StringVar(&o.cases, "cases", "", "directory with inputs whose verdicts are known; default: none")
 	flags.Uint64Var(&o.seed, "seed", 0, "seed of the generated inputs; default: a fresh one")
-	flags.IntVar(&o.sites, "sites", 600, "sites to generate")
+	flags.IntVar(&o.sites, "sites", 1200, "sites of each kind to generate")
 	flags.IntVar(&o.policies, "policies", 2400, "content security policies to generate")
 	flags.StringVar(&o.tools, "tools", filepath.Join("deploy", "compare"), "directory with the public tools")
 	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to files in the directory")

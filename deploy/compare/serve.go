@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -184,10 +186,14 @@ func (f *farm) redirected(w http.ResponseWriter, r *http.Request, s *site) bool 
 	return false
 }
 
+// longNonce is a nonce that cannot be guessed if it is random; shorter ones stay as they are.
+var longNonce = regexp.MustCompile(`'nonce-[A-Za-z0-9+/_-]{22,}=*'`)
+
+// document answers with the site's document. Nonces are new in each response, as CSP3 section 7.1 demands.
 func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	for _, f := range s.Header {
 		if r.TLS != nil || !strings.EqualFold(f.Name, "strict-transport-security") {
-			w.Header().Add(f.Name, f.Value)
+			w.Header().Add(f.Name, longNonce.ReplaceAllString(f.Value, "'nonce-"+rand.Text()+"'"))
 		}
 	}
 	if origin := r.Header.Get("Origin"); origin != "" {
@@ -196,5 +202,5 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	w.WriteHeader(s.Status)
-	_, _ = io.WriteString(w, s.HTML)
+	_, _ = io.WriteString(w, longNonce.ReplaceAllString(s.HTML, "'nonce-"+rand.Text()+"'"))
 }

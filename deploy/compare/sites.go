@@ -139,7 +139,10 @@ func scanOne(ctx context.Context, g *web.Gatherer, s site) (*capture.Capture, er
 	if c.HTTP, err = g.GatherHTTP(ctx, target, nil); err != nil {
 		return nil, err
 	}
-	c.Page, err = g.GatherPage(ctx, target, nil)
+	if c.Page, err = g.GatherPage(ctx, target, nil); err != nil {
+		return nil, err
+	}
+	c.Assets, err = g.GatherAssets(ctx, target, c.Page, nil) // without them SEC-MIXED is NOT_RUN
 	return c, err
 }
 

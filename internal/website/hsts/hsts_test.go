@@ -77,6 +77,16 @@ func TestParse(t *testing.T) {
 		"max-age='1'":                     {bad: true},
 		"max-age=\u00a031536000":          {bad: true},
 		`max-age=" 1"`:                    {bad: true},
+		"max-age=01":                      {want: hsts.Policy{MaxAge: 1}},
+		"max-age=+1":                      {bad: true},
+		"max-age=1.0":                     {bad: true},
+		`max-age="1";includeSubDomains`:   {want: hsts.Policy{MaxAge: 1, Subdomains: true}},
+		`x=" ; ";max-age=1`:               {want: hsts.Policy{MaxAge: 1}},
+		`max-age=""`:                      {bad: true},
+		"max-age=1; =":                    {bad: true},
+		"max-age=1; MAX-AGE=1":            {bad: true},
+		"max-age=1; preload; preload":     {bad: true},
+		"max-age=1\t;\tincludeSubDomains": {want: hsts.Policy{MaxAge: 1, Subdomains: true}},
 	}
 	for value, tt := range tests {
 		t.Run(value, func(t *testing.T) {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,8 +55,15 @@ func (c *CAA) parseIssue() error {
 	if c.Parameters, err = parseTags(parameters); err != nil {
 		return fmt.Errorf("the parameters %q: %w", short(parameters), err)
 	}
+	for _, p := range c.Parameters {
+		if !caaParameter.MatchString(p.Name + "=" + p.Value) {
+			return fmt.Errorf("the parameter %q is not a name and a value without spaces", short(p.Name+"="+p.Value))
+		}
+	}
 	return nil
 }
+
+var caaParameter = regexp.MustCompile(`^[a-z0-9]+(?:-+[a-z0-9]+)*=[!-:<-~]*$`)
 
 // Unquote returns the text of quoted character strings in a zone file: \" and \DDD are
 // unescaped, adjacent strings joined.

@@ -93,7 +93,7 @@ func (d *DMARC) check(t Tag) {
 			flaw("%s=%s is not a valid value", t.Name, t.Value)
 		}
 	case "pct":
-		if n, err := strconv.Atoi(t.Value); err != nil || n < 0 || n > 100 {
+		if n, err := strconv.ParseUint(t.Value, 10, 8); err != nil || n > 100 {
 			flaw("pct=%s is not between 0 and 100", t.Value)
 		}
 	case "ri":
@@ -154,11 +154,13 @@ func mailtoDomain(uri string) string {
 
 // plausibleDomain reports whether the text looks like a host name with at least one dot.
 func plausibleDomain(s string) bool {
+	return strings.Contains(strings.TrimSuffix(s, "."), ".") && hostLabels(s)
+}
+
+// hostLabels reports whether the text looks like a host name.
+func hostLabels(s string) bool {
 	labels := strings.Split(strings.TrimSuffix(s, "."), ".")
-	if len(s) > 253 || len(labels) < 2 {
-		return false
-	}
-	return !slices.ContainsFunc(labels, func(l string) bool {
+	return len(s) <= 253 && !slices.ContainsFunc(labels, func(l string) bool {
 		return l == "" || len(l) > 63 || l[0] == '-' || l[len(l)-1] == '-' || strings.ContainsFunc(l, func(r rune) bool {
 			return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
 		})

@@ -73,13 +73,16 @@ func (p *STSPolicy) set(key, value string) error {
 	case "mode":
 		p.Mode = value
 	case "mx":
+		if !hostLabels(strings.TrimPrefix(value, "*.")) {
+			return fmt.Errorf("mx %q is neither a host nor *. before one", short(value))
+		}
 		p.MX = append(p.MX, strings.ToLower(value))
 	case "max_age":
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 0 || n > 31557600 {
+		n, err := strconv.ParseUint(value, 10, 32)
+		if err != nil || n > 31557600 {
 			return fmt.Errorf("max_age %q is not between 0 and 31557600", short(value))
 		}
-		p.MaxAge = n
+		p.MaxAge = int(n)
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -249,8 +250,14 @@ var lastModForms = []string{
 	"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", time.RFC3339, time.RFC3339Nano,
 }
 
+// w3cDate has what time.Parse would also accept: hours of one digit, and fractions after a comma.
+var w3cDate = regexp.MustCompile(`^[-0-9]+(?:T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?[-+:Z0-9]+)?$`)
+
 // ParseLastMod reads a lastmod value in the forms of W3C Datetime.
 func ParseLastMod(s string) (time.Time, bool) {
+	if !w3cDate.MatchString(s) {
+		return time.Time{}, false
+	}
 	for _, form := range lastModForms {
 		if t, err := time.Parse(form, s); err == nil {
 			return t, true

@@ -3,8 +3,11 @@
 package weblink
 
 import (
+	"net/url"
 	"slices"
 	"strings"
+
+	"assay/internal/website/weburl"
 )
 
 // Link is one link of a Link field.
@@ -16,6 +19,16 @@ type Link struct {
 
 // Has reports whether the link has the relation type.
 func (l Link) Has(rel string) bool { return slices.Contains(l.Rel, rel) }
+
+// About reports whether the link is about the page at the address, as it is unless its anchor names another resource (RFC 8288 §3.2).
+func (l Link) About(page *url.URL) bool {
+	anchor, ok := l.Params["anchor"]
+	if !ok || page == nil {
+		return !ok
+	}
+	context, err := weburl.Resolve(page, anchor)
+	return err == nil && weburl.Same(context, page) && context.RawQuery == page.RawQuery
+}
 
 const (
 	maxLinks = 200

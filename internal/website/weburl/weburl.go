@@ -1,5 +1,6 @@
 // Package weburl reads addresses as browsers do (WHATWG URL Standard section 4.4), where net/url refuses them or takes them for something
-// else: a backslash is a slash, further slashes before a host are ignored, and characters that need percent-encoding get it.
+// else: a backslash is a slash, further slashes before a host are ignored, characters that need percent-encoding get it, and a host has the
+// form in which it is looked up.
 package weburl
 
 import (
@@ -8,6 +9,9 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
 )
 
 // errHost is the error of an address whose host or port cannot exist.
@@ -30,10 +34,64 @@ func Resolve(base *url.URL, ref string) (*url.URL, error) {
 			return nil, errHost
 		}
 	}
-	if base == nil {
-		return u, nil
+	if base != nil {
+		u = base.ResolveReference(u)
 	}
-	return base.ResolveReference(u), nil
+	return u, setHost(u)
+}
+
+// setHost writes the host of a web address in lower case and ASCII, without its scheme's default port.
+func setHost(u *url.URL) error {
+	if u.Host == "" || !isWebScheme(u.Scheme) {
+		return nil
+	}
+	if port := u.Port(); port == "" || u.Scheme+port == "http80" || u.Scheme+port == "https443" {
+		u.Host = strings.TrimSuffix(u.Host, ":"+port)
+	}
+	u.Host = strings.ToLower(u.Host)
+	if strings.IndexFunc(u.Host, func(r rune) bool { return r >= utf8.RuneSelf }) < 0 {
+		return nil
+	}
+	// The options are those of the URL Standard, which accepts underscores.
+	profile := idna.New(idna.MapForLookup(), idna.Transitional(false), idna.BidiRule(), idna.CheckJoiners(true),
+		idna.StrictDomainName(false), idna.CheckHyphens(false))
+	host, err := profile.ToASCII(u.Hostname())
+	if err != nil {
+		return errHost
+	}
+	if port := u.Port(); port != "" {
+		host += ":" + port
+	}
+	u.Host = host
+	return nil
+}
+
+// Same reports whether two absolute addresses are equivalent apart from their queries (RFC 3986 sections 6.2.2 and 6.2.3).
+func Same(a, b *url.URL) bool {
+	return strings.EqualFold(a.Scheme, b.Scheme) && strings.EqualFold(a.Host, b.Host) && Path(a) == Path(b)
+}
+
+// Path returns the escaped path in one form: "/" if it is empty, escapes in upper case, and unreserved characters without one.
+func Path(u *url.URL) string {
+	path := cmp.Or(u.EscapedPath(), "/")
+	var b strings.Builder
+	for i := 0; i < len(path); i++ {
+		if path[i] != '%' || !isEscape(path[i:]) {
+			b.WriteByte(path[i])
+			continue
+		}
+		if n, err := strconv.ParseUint(path[i+1:i+3], 16, 8); err == nil && isUnreserved(byte(n)) {
+			b.WriteByte(byte(n))
+		} else {
+			b.WriteString(strings.ToUpper(path[i : i+3]))
+		}
+		i += 2
+	}
+	return b.String()
+}
+
+func isUnreserved(c byte) bool {
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
 }
 
 // IsWeb reports whether ref is relative or of http or https: in other schemes a backslash is an ordinary character.

@@ -25,7 +25,7 @@ func TestResolve(t *testing.T) {
 		"https:/b.html":                   "https://site.example/b.html",
 		"http:/cdn.example/a.js":          "http://cdn.example/a.js",
 		"http:cdn.example/a.js":           "http://cdn.example/a.js",
-		"HTTPS://CDN.example/a":           "https://CDN.example/a",
+		"HTTPS://CDN.example/a":           "https://cdn.example/a",
 		"?a=b|c^d{e}&f=%zz":               "https://site.example/dir/page?a=b|c^d{e}&f=%zz",
 		"a%zz|{}":                         "https://site.example/dir/a%25zz%7C%7B%7D",
 		"#part":                           "https://site.example/dir/page",
@@ -35,6 +35,15 @@ func TestResolve(t *testing.T) {
 		"dir:with/colon":                  "dir:with/colon",
 		"./dir:with/colon":                "https://site.example/dir/dir:with/colon",
 		"//user:pass@cdn.example:8443/a/": "https://user:pass@cdn.example:8443/a/",
+		"https://cdn.example:443/a":       "https://cdn.example/a",
+		"http://cdn.example:443/a":        "http://cdn.example:443/a",
+		"HTTP://cdn.example:80":           "http://cdn.example",
+		"https://cdn.example:/a":          "https://cdn.example/a",
+		"//[2001:DB8::1]:443/a":           "https://[2001:db8::1]/a",
+		"//MÜNCHEN.example:8443/ü":        "https://xn--mnchen-3ya.example:8443/%C3%BC",
+		"//faß.example/":                  "https://xn--fa-hia.example/",
+		"//m%C3%BCnchen.example/":         "https://xn--mnchen-3ya.example/",
+		"//a。example/":                    "https://a.example/",
 	} {
 		base, err := url.Parse("https://site.example/dir/page")
 		require.NoError(t, err)

@@ -262,6 +262,26 @@ func TestSecurityTxt(t *testing.T) {
 		{"broken line", good + "hello", check.Fail, "neither a field"},
 		{"empty value", good + "Policy:", check.Fail, "neither a field"},
 		{"empty file", "", check.Fail, "Contact is missing"},
+		// RFC 9116 section 5: every field has a space after the colon, values are URIs, language tags or dates.
+		{"no space", good + "Policy:https://a.example/", check.Fail, "neither a field"},
+		{"space before the colon", good + "Policy : https://a.example/", check.Fail, "neither a field"},
+		{"indented line", good + " Policy: https://a.example/", check.Fail, "neither a field"},
+		{"languages without spaces", strings.Replace(good, "en, de", "en,de-AT,zh-Hant", 1), check.Pass, ""},
+		{"underscore", strings.Replace(good, "en, de", "de_AT", 1), check.Fail, "language tag"},
+		{"any language", strings.Replace(good, "en, de", "en, *", 1), check.Fail, "language tag"},
+		{"trailing comma", strings.Replace(good, "en, de", "en,", 1), check.Fail, "language tag"},
+		{"offset", strings.Replace(good, "00:00:00z", "02:00:00+02:00", 1), check.Pass, ""},
+		{"fraction", strings.Replace(good, "00:00:00z", "00:00:00.25z", 1), check.Pass, ""},
+		{"comma fraction", strings.Replace(good, "00:00:00z", "00:00:00,25z", 1), check.Fail, "not a date"},
+		{"short hour", strings.Replace(good, "00:00:00z", "0:00:00z", 1), check.Fail, "not a date"},
+		{"no seconds", strings.Replace(good, "00:00:00z", "00:00z", 1), check.Fail, "not a date"},
+		{"no time", strings.Replace(good, "T00:00:00z", "", 1), check.Fail, "not a date"},
+		{"no T", strings.Replace(good, "T00", " 00", 1), check.Fail, "not a date"},
+		{"host in Unicode", good + "Policy: https://münchen.example/", check.Fail, "not a URI"},
+		{"space in a URI", good + "Policy: https://a.example/a b", check.Fail, "not a URI"},
+		{"data", good + "Policy: data:text/plain,x", check.Pass, ""},
+		{"upper-case scheme", good + "Policy: HTTPS://a.example/", check.Pass, ""},
+		{"upper-case http", good + "Policy: HTTP://a.example/", check.Fail, "http URI"},
 	} {
 		c := scanned("")
 		c.Page.SecurityTxt = resource(site+".well-known/security.txt", 200, tt.body, "Content-Type", "text/plain; charset=utf-8")

@@ -2,6 +2,7 @@ package exposure
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -49,7 +50,7 @@ func (f *contactFile) line(s string) {
 	if s == "" || s[0] == '#' {
 		return
 	}
-	name, value, ok := strings.Cut(s, ":")
+	name, value, ok := strings.Cut(s, ": ") // section 5 demands the space
 	value = strings.TrimSpace(value)
 	if !ok || !isFieldName(name) || value == "" {
 		if f.broken == "" {
@@ -96,6 +97,11 @@ func (f contactFile) invalid(now time.Time) string {
 	case !expires.After(now):
 		return "The file expired on " + expires.UTC().Format(time.DateOnly) + "."
 	}
+	for _, list := range f.fields["preferred-languages"] {
+		if !languages.MatchString(list) {
+			return "Preferred-Languages is not a list of language tags: " + clip(list, 120)
+		}
+	}
 	for _, name := range []string{"contact", "encryption", "acknowledgments", "canonical", "policy", "hiring"} {
 		for _, v := range f.fields[name] {
 			if !isReference(v) {
@@ -106,16 +112,27 @@ func (f contactFile) invalid(now time.Time) string {
 	return ""
 }
 
+var (
+	// languages is a list of language tags, by their form (RFC 5646).
+	languages = regexp.MustCompile(`^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*(?:[ \t]*,[ \t]*[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)*$`)
+	// dateTime is a date and time of RFC 3339, of which time.Parse accepts more forms.
+	dateTime = regexp.MustCompile(`^[-0-9]{10}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?(?:Z|[-+][0-9]{2}:[0-9]{2})$`)
+)
+
 func (f contactFile) expires() (time.Time, bool) {
 	if len(f.fields["expires"]) == 0 {
 		return time.Time{}, false
 	}
-	t, err := time.Parse(time.RFC3339, strings.ToUpper(f.fields["expires"][0]))
-	return t, err == nil
+	text := strings.ToUpper(f.fields["expires"][0])
+	t, err := time.Parse(time.RFC3339, text)
+	return t, err == nil && dateTime.MatchString(text)
 }
 
 // isReference reports whether the value is an absolute URI; web URIs must be https.
 func isReference(s string) bool {
+	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune(`"<>\^{|}`+"`", r) }) {
+		return false
+	}
 	u, err := url.Parse(s)
 	return err == nil && u.Scheme != "" && u.Scheme != "http" && (u.Host != "" || u.Opaque != "" || u.Path != "")
 }

@@ -84,7 +84,7 @@ func metaReferrer(name, content string) string {
 	if !strings.EqualFold(name, "referrer") {
 		return ""
 	}
-	token := strings.ToLower(strings.TrimSpace(content))
+	token := strings.ToLower(content) // browsers do not remove white space
 	if modern := legacyReferrer[token]; modern != "" {
 		return modern
 	}

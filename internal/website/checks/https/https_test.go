@@ -131,6 +131,7 @@ func TestRedirect(t *testing.T) {
 		},
 		"nothing answers":       {chain(dead(site, capture.ErrConnect)), chain(dead(plain, capture.ErrConnect)), want{status: check.NotRun}},
 		"no time for port 80":   {good, chain(), want{status: check.NotRun}},
+		"lost on the way":       {good, chain(hop(plain, 301), dead("http://www.shop.example/", capture.ErrTimeout)), want{status: check.NotRun}},
 		"redirect without goal": {good, chain(hop(plain, 301)), want{status: check.Fail}},
 	}
 	for name, test := range tests {

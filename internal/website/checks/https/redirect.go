@@ -40,6 +40,9 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 		return check.Warned("HTTP returns status %d", last.Status).
 			Because("Nothing is served over plain HTTP, but visitors who type the address see an error instead of the site.").With(proof)
 	}
+	if isPlain(last.URL) && last.ErrorKind == capture.ErrTimeout {
+		return check.Skipped(capture.ReasonUnreachable, "The redirects lead to %s, which did not respond in time.", last.URL)
+	}
 	if isPlain(last.URL) {
 		return check.Failed("Visitors stay on HTTP").Because("A visit over http:// ends up on %s without encryption.", last.URL).With(proof)
 	}

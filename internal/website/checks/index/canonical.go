@@ -12,6 +12,7 @@ import (
 	"assay/internal/website/dom"
 	"assay/internal/website/robots"
 	"assay/internal/website/weblink"
+	"assay/internal/website/weburl"
 )
 
 const canonicalPattern = "<link[^>]+canonical[^>]*>"
@@ -37,14 +38,12 @@ func claims(doc *dom.Document, ex *capture.Exchange) []claim {
 	}
 	base, _ := url.Parse(ex.URL)
 	for _, l := range weblink.Parse(ex.Header.Values("Link")) {
-		if !l.Has("canonical") {
+		if !l.Has("canonical") || !l.About(base) {
 			continue
 		}
 		c := claim{raw: l.Target, proof: evidence.Header(ex, "Link")}
-		if u, err := url.Parse(l.Target); err == nil && base != nil {
-			if u = base.ResolveReference(u); u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") {
-				c.abs = u.String()
-			}
+		if u, err := weburl.Resolve(base, l.Target); err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") {
+			c.abs = u.String()
 		}
 		out = append(out, c)
 	}
@@ -78,7 +77,7 @@ func canonical(c *capture.Capture) check.Verdict {
 			With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs == "" }):
 		return check.Failed("Not a valid address").Because("A canonical link has no http or https address.").With(proof...)
-	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs != usable[0].abs }):
+	case slices.ContainsFunc(usable, func(x claim) bool { return !sameAddress(x.abs, usable[0].abs) }):
 		return check.Failed("Contradicting links").
 			Because("Search engines ignore canonical links that name different addresses.").With(proof...)
 	}
@@ -86,6 +85,13 @@ func canonical(c *capture.Capture) check.Verdict {
 		return v.With(proof...)
 	}
 	return placed(ex, usable[0]).With(proof...)
+}
+
+// sameAddress reports whether the addresses are equivalent.
+func sameAddress(a, b string) bool {
+	first, errFirst := url.Parse(a)
+	second, errSecond := url.Parse(b)
+	return a == b || errFirst == nil && errSecond == nil && weburl.Same(first, second) && first.RawQuery == second.RawQuery
 }
 
 // refused reports whether the response is one that only the scanner may have received.
@@ -147,7 +153,7 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 		return check.Failed("The home page").Because("The page declares itself a copy of the home page, so search engines may drop it.")
 	case capture.Site(ex.URL) != capture.Site(one.abs):
 		return check.Warned("An address of another site").Because("Search engines credit the other site with this page.")
-	case !sameHost || path(here) != path(there):
+	case !sameHost || weburl.Path(here) != weburl.Path(there):
 		return check.Warned("Another address of the site").Because("Search engines index that page in place of this one.")
 	case err != nil || !written.IsAbs():
 		return check.Warned("A relative address").
@@ -156,13 +162,6 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 		return check.Warned("An http address").Because("The canonical address is the one without encryption.")
 	}
 	return check.Passed("%s", one.abs)
-}
-
-func path(u *url.URL) string {
-	if p := u.EscapedPath(); p != "" {
-		return p
-	}
-	return "/"
 }
 
 // isRoot reports whether the address is a host's home page, with the usual names of index

@@ -13,6 +13,7 @@ import (
 	"assay/internal/website/dom"
 	"assay/internal/website/hreflang"
 	"assay/internal/website/weblink"
+	"assay/internal/website/weburl"
 )
 
 const (
@@ -39,14 +40,14 @@ func versions(doc *dom.Document, ex *capture.Exchange) []version {
 	base, _ := url.Parse(ex.URL)
 	for _, l := range weblink.Parse(ex.Header.Values("Link")) {
 		code, ok := l.Params["hreflang"]
-		if !ok || !l.Has("alternate") {
+		if !ok || !l.Has("alternate") || !l.About(base) {
 			continue
 		}
 		v := version{code: code, raw: l.Target, proof: check.Evidence{
 			Request: ex.ID, Quote: fmt.Sprintf("Link: <%s>; rel=\"alternate\"; hreflang=%q", l.Target, code), Command: evidence.Curl(ex.URL),
 		}}
-		if u, err := url.Parse(l.Target); err == nil && base != nil {
-			v.abs = base.ResolveReference(u).String()
+		if u, err := weburl.Resolve(base, l.Target); err == nil {
+			v.abs = u.String()
 		}
 		out = append(out, v)
 	}
