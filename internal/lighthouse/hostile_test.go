@@ -112,6 +112,11 @@ func hostilePages() map[string]hostile {
 			handler: script(`setInterval(() => { const end = performance.now() + 80; while (performance.now() < end) {} }, 120)`),
 			kinds:   anyScore, check: isIncomplete,
 		},
+		"waits without working": {
+			endless: true,
+			handler: script(`onload = () => setTimeout(() => { const r = new XMLHttpRequest(); r.open("GET", "/slow/late", false); r.send() }, 300)`),
+			kinds:   anyScore, check: isIncomplete,
+		},
 		"eats memory": {handler: script(
 			`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`,
 		),
@@ -149,6 +154,12 @@ func TestHostilePages(t *testing.T) {
 		select {
 		case <-r.Context().Done():
 		case <-time.After(2 * time.Second):
+		}
+	})
+	s.mux.HandleFunc("GET /slow/late", func(w http.ResponseWriter, r *http.Request) {
+		select { // long after Lighthouse asks whether the page is hung
+		case <-r.Context().Done():
+		case <-time.After(2 * endlessTimeout):
 		}
 	})
 	s.mux.HandleFunc("GET /dot", answer(200, "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg"/>`))

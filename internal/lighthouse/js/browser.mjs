@@ -6,6 +6,8 @@ import puppeteer from 'puppeteer-core';
 import {Driver} from 'lighthouse/core/gather/driver.js';
 import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 
+import {pageSeconds} from './ping.mjs';
+
 // Limit of Chromium's standard error that is quoted when the start fails.
 const STDERR_KEPT = 4096;
 
@@ -95,7 +97,7 @@ export class Browser {
   /**
    * open returns a blank page in a context of its own, whose requests all go through
    * the proxy. Downloads and permissions are denied, dialogs dismissed, further windows
-   * closed. onDownload is called when a page tries to start a download.
+   * closed. workSeconds returns the processor time of the browser's pages so far. onDownload is called when a page tries to start a download.
    */
   async open({proxy, ignoreCertificates}, onDownload) {
     const context = await this.puppeteer.createBrowserContext({
@@ -118,6 +120,6 @@ export class Browser {
       await own.send('Security.setIgnoreCertificateErrors', {ignore: true});
     }
     let closing;
-    return {page, close: () => closing ??= Promise.allSettled([session.detach(), context.close()])};
+    return {page, workSeconds: () => pageSeconds(session), close: () => closing ??= Promise.allSettled([session.detach(), context.close()])};
   }
 }

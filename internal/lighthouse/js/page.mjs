@@ -207,7 +207,7 @@ export async function measure(browser, job, gate) {
   const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
-    watcher = watch(driver.defaultSession);
+    watcher = watch(driver.defaultSession, opened.workSeconds);
     const release = () => { if (!ending) gate.release(); };
     atRest(driver.defaultSession, release);
     rest = await watchRest(opened.page, driver.networkMonitor, {onRest: release, onWake: () => gate.acquire('audit')});

@@ -1,6 +1,7 @@
 // Watching the main document of a page, to end a run that cannot give a result
 // at once and with the true reason. Lighthouse would wait for a first paint for
 // half a minute.
+import {PING, ping} from './ping.mjs';
 
 // A page that navigates by itself more often than this is never measured.
 const MAX_NAVIGATIONS = 15;
@@ -9,11 +10,8 @@ const MAX_NAVIGATIONS = 15;
 // when its time is over, is in a loop, but on a slow machine or site.
 const MAX_UNPAINTED_NAVIGATIONS = 5;
 
-// How long a page may take to answer a ping before it counts as hung, in milliseconds.
-// Lighthouse grants a second, which a page that waits for the processor of a busy
-// machine exceeds; a hung page never answers.
-const PING_MS = 10_000;
-const PING = '"ping"'; // the expression of Lighthouse's ping
+// Longer than the decision that a page is hung takes, in milliseconds.
+const PING_MS = 10 * 60_000;
 
 const MAX_URL = 2048;
 const EMPTY = [204, 205]; // statuses that leave the previous page in place
@@ -22,9 +20,9 @@ const HTML = ['text/html', 'application/xhtml+xml'];
 /**
  * watch follows the main frame through a DevTools session in which Lighthouse
  * has enabled the Page and Network domains. verdict resolves to a failure
- * message, or never.
+ * message, or never. workSeconds returns the processor time of the browser's pages so far.
  */
-export function watch(session) {
+export function watch(session, workSeconds) {
   const seen = {status: 0, mime: '', url: '', protocol: '', navigations: 0};
   let active = false;
   let mainFrame;
@@ -97,20 +95,20 @@ export function watch(session) {
     return send(method, ...params);
   };
   const ask = session.sendCommand.bind(session);
-  const ping = (params) => {
+  const patient = (params) => ping(() => {
     session.setNextProtocolTimeout(PING_MS);
-    return ask('Runtime.evaluate', params);
-  };
+    return ask('Runtime.evaluate', {...params, timeout: PING_MS});
+  }, workSeconds);
   session.sendCommand = (method, ...params) => {
-    const patient = method === 'Runtime.evaluate' && params[0]?.expression === PING;
-    return patient ? ping({...params[0], timeout: PING_MS}) : ask(method, ...params);
+    const pings = method === 'Runtime.evaluate' && params[0]?.expression === PING;
+    return pings ? patient(params[0]) : ask(method, ...params);
   };
   async function whyUnpainted() {
     if (seen.navigations > MAX_UNPAINTED_NAVIGATIONS) {
       settle('NAVIGATION_LOOP');
       return;
     }
-    const hung = await ping({expression: PING}).then(() => false, () => true);
+    const hung = await patient({expression: PING}).then(() => false, () => true);
     settle(hung && seen.status ? 'PAGE_HUNG' : 'NO_FCP');
   }
 
