@@ -14,8 +14,10 @@ var opening = map[string]*regexp.Regexp{
 }
 
 var (
-	closing   = regexp.MustCompile(`^(Close|close|Dispose|DisposeAsync|CloseAsync|ConfigureAwait)$`)
-	functions = words("function_declaration method_declaration func_literal constructor_declaration local_function_statement " +
+	closing = regexp.MustCompile(`^(Close|close|Dispose|DisposeAsync|CloseAsync|ConfigureAwait)$`)
+	// standardStream matches wrappers of streams that belong to the process.
+	standardStream = regexp.MustCompile(`\bConsole\.OpenStandard\w+\(|\bFileDescriptor\.(in|out|err)\b`)
+	functions      = words("function_declaration method_declaration func_literal constructor_declaration local_function_statement " +
 		"lambda_expression")
 )
 
@@ -24,7 +26,7 @@ var (
 func (b *bugFinder) opened(i int) {
 	name, value := b.declared(i)
 	pattern := opening[b.language]
-	if pattern == nil || name < 0 || value < 0 || !pattern.Match(b.Text(value)) {
+	if pattern == nil || name < 0 || value < 0 || !pattern.Match(b.Text(value)) || standardStream.Match(b.Text(value)) {
 		return
 	}
 	function := b.openIn(i)

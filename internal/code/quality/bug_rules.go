@@ -112,6 +112,12 @@ func (b *bugFinder) attempt(i int) bool {
 		return true
 	}
 	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
+	if caught := caughtName.FindSubmatch(b.Text(i)); caught != nil && contains(rest, string(caught[1])) {
+		return true // in PHP, the variable is there afterwards
+	}
+	if first := parsed.FindSubmatch(b.Text(statements[0])); first != nil {
+		return true
+	}
 	last := statements[len(statements)-1]
 	if b.kind(last) == "return_statement" {
 		return strings.Trim(rest, "{} \t\r\n;") != ""
@@ -132,7 +138,14 @@ func (b *bugFinder) cleansUp(statements []int) bool {
 }
 
 var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b` +
-	`(?i:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?\s*\(`)
+	`(?i:(?:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?|(?:drop|destroy|unlink)\w*|create_?(?:dir(?:ector(?:y|ies))?|folder)s?|mkdirs?)\s*\(`)
+
+var (
+	// caughtName matches the variable of a handler in PHP.
+	caughtName = regexp.MustCompile(`^catch\s*\([^)]*(\$\w+)\s*\)`)
+	// parsed matches a statement that tries to read a text as something else.
+	parsed = regexp.MustCompile(`^(?:(?:var|final|[\w.<>\[\]?]+)\s+)?\$?\w+\s*=\s*(?:[\w.$>-]+(?:\.|->|::))?(?i:(?:try)?parse\w*)\s*\(`)
+)
 
 // assignedName matches an assignment to a variable.
 var assignedName = regexp.MustCompile(`^(?:this\.)?(\$?\w+)\s*=[^=]`)

@@ -140,12 +140,19 @@ func (b *bugFinder) deferred(i int) {
 		case "func_literal", "function_declaration", "method_declaration":
 			return
 		case "for_statement":
-			if !b.leavesAtEnd(p) && resource.Match(b.Text(i)) {
+			if !b.leavesAtEnd(p) && resource.Match(b.Text(i)) && !b.explainedAbove(i) {
 				b.report("defer-in-loop", i)
 			}
 			return
 		}
 	}
+}
+
+// explainedAbove reports whether the line above a statement is a comment.
+func (b *bugFinder) explainedAbove(i int) bool {
+	above := strings.TrimRight(string(b.Source[:b.Nodes[i].Start]), " \t")
+	above = strings.TrimSuffix(above, "\n")
+	return strings.HasPrefix(strings.TrimSpace(above[strings.LastIndexByte(above, '\n')+1:]), "//")
 }
 
 // resource matches deferred calls that release a resource.

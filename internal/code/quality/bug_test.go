@@ -114,6 +114,25 @@ func bugCases() map[string]bugCase {
 			"a.go", "package a\nfunc f() { for _, x := range xs { func() { defer x.Close()\n g(x) }() } }",
 			nil,
 		},
+		"Go: deferred on purpose": {
+			"a.go", "package a\nfunc f() {\n\tfor _, x := range xs {\n\t\t// used until the union ends\n\t\tdefer x.Stop()\n\t\tg(x)\n\t}\n}", nil,
+		},
+		"C#: wrapper of the standard input": {
+			"a.cs", "class A { void F() { var r = new StreamReader(Console.OpenStandardInput()); r.ReadLine(); } }", nil,
+		},
+		"C#: reader of a file": {
+			"a.cs", "class A { void F() { var r = new StreamReader(path); r.ReadLine(); } }", []string{"resource-not-closed"},
+		},
+		"PHP: error used afterwards": {
+			"a.php", "<?php function f() { $e = null; try { g(); h(); } catch (Throwable $e) { } if ($e) { i(); } }", nil,
+		},
+		"PHP: column that may be missing": {"a.php", "<?php function f() { try { $this->dropColumn('a', 'b'); } catch (Exception) { } }", nil},
+		"PHP: column that is needed": {
+			"a.php", "<?php function f() { try { $this->addColumn('a', 'b'); } catch (Exception) { } }", []string{"empty-catch"},
+		},
+		"C#: number that may be none": {
+			"a.cs", "class A { void F() { try { var t = Time.Parse(s); o.Set(t); } catch { } } }", nil,
+		},
 		"Go: deferred in the last turn":   {"a.go", "package a\nfunc f() { for _, x := range xs { defer x.Close()\n return } }", nil},
 		"Ruby: assigned to itself":        {"a.rb", "def f\n  @a = @a\nend\n", []string{"self-assignment"}},
 		"Ruby: the value of a method":     {"a.rb", "def f\n  name = name\nend\n", nil},
