@@ -23,6 +23,9 @@ const (
 	maxSecretsListed = 400
 )
 
+// runs are the rounds in which projects were scanned that nobody had looked at.
+var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run"}
+
 // leakyProject is a public project whose findings are labelled. A label never contains a secret.
 type leakyProject struct {
 	Repository string `yaml:"repository"` // owner/name
@@ -30,8 +33,8 @@ type leakyProject struct {
 	// Unseen is true for projects that the rules were not tuned on at first. Their findings have
 	// been read since.
 	Unseen bool `yaml:"unseen"`
-	// Round is "first-run" or "second-run" for projects that were scanned once before any rule was
-	// changed because of them, and "" otherwise.
+	// Round is one of runs for projects that were scanned once before any rule was changed because
+	// of them, and "" otherwise.
 	Round  string        `yaml:"round"`
 	Labels []secretLabel `yaml:"labels"`
 	set    string
@@ -71,7 +74,10 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	if err != nil {
 		return nil, err
 	}
-	rounds := []string{"secrets", "secrets_unseen", "secrets_first_run", "secrets_second_run"}
+	rounds := []string{"secrets", "secrets_unseen"}
+	for _, round := range runs {
+		rounds = append(rounds, "secrets_"+strings.ReplaceAll(round, "-", "_"))
+	}
 	sets := map[string]map[string]*worth{}
 	for _, round := range rounds {
 		sets[round] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
@@ -143,7 +149,7 @@ func readLeaky(dir string) ([]leakyProject, error) {
 		for i := range projects {
 			p := &projects[i]
 			p.set = set
-			if p.Round != "" && p.Round != "first-run" && p.Round != "second-run" {
+			if p.Round != "" && !slices.Contains(runs, p.Round) {
 				return nil, fmt.Errorf("%s: %s: unknown round %q", name, p.Repository, p.Round)
 			}
 			if strings.Count(p.Repository, "/") != 1 || len(p.Commit) != 40 {
