@@ -1,27 +1,20 @@
 package java
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/jvm"
 )
 
 // Cookies can also be set as text: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes are in the constant parts, which the
 // value no longer shows if other parts are between them. Therefore the call is followed by a call of "http.SetCookie.text" with the
 // constant parts.
 
-// giving are the names of methods that receive a header and its value.
-func giving(name string) bool {
-	return slices.Contains([]string{"addHeader", "setHeader", "header", "add", "set", "put", "putSingle"}, name)
-}
-
 // cookie lowers a call, followed by one with the cookie's attributes.
 func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
-	if len(call.Args) != 2 || !giving(name) || !namesCookies(call.Args[0].X) {
+	if len(call.Args) != 2 || !slices.Contains(l.Library.Setters, name) || !namesCookies(call.Args[0].X) {
 		return call
 	}
 	text, ok := partsOf(call.Args[1].X, 0)
@@ -31,21 +24,6 @@ func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
 	told := front.Call(n, front.At(ir.Ref, n, "http.SetCookie.text"), front.Args(front.At(ir.String, n, text))...)
 	told.Pos = call.Pos
 	return &ir.Expr{Op: ir.Seq, Pos: call.Pos, Args: front.Args(told, call)}
-}
-
-// headerClass matches library classes with constants for names of headers, each named after its value: HttpHeaders.CONTENT_TYPE.
-var headerClass = regexp.MustCompile(`(^|\|)(org\.springframework\.http|com\.google\.common\.net|org\.apache\.http|org\.apache\.hc\.core5\.http|(javax|jakarta)\.ws\.rs\.core|io\.micronaut\.http|org\.eclipse\.jetty\.http)\.HttpHeaders?($|\|)`)
-
-// headerName returns the header that a library constant stands for.
-func headerName(class, constant string) (string, bool) {
-	if !headerClass.MatchString(class) || strings.ToUpper(constant) != constant {
-		return "", false
-	}
-	words := strings.Split(strings.ToLower(constant), "_")
-	for i, w := range words {
-		words[i] = jvm.Capital(w)
-	}
-	return strings.Join(words, "-"), true
 }
 
 func namesCookies(x *ir.Expr) bool {

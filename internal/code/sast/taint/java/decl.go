@@ -186,7 +186,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 		fn.Body = front.Stmts(l, body)
 	} else {
 		fn.Body = jvm.Annotated(fn)
-		fn.Abstract = fn.Body == nil && !jvm.Elsewhere(out, fn)
+		fn.Abstract = fn.Body == nil && !l.Library.Elsewhere(out, fn)
 	}
 	if n.Is("compact_constructor_declaration") {
 		fn.Body = append(fn.Body, jvm.KeepAll(n, fn.Params)...)

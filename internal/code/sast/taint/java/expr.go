@@ -65,7 +65,7 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 	}
 	x := l.Expr(object)
 	if x.Op == ir.Ref {
-		if header, ok := headerName(x.Name, field.Text()); ok {
+		if header, ok := l.Library.Header(x.Name, field.Text()); ok {
 			return front.At(ir.String, n, header)
 		}
 		return front.At(ir.Ref, n, jvm.Each(x.Name, "."+field.Text()))

@@ -32,19 +32,10 @@ func (l *lowering) record(out *ir.Class, n front.Node) {
 	out.Methods = append(out.Methods, jvm.Constructor(out, params, jvm.KeepAll(n, params)))
 }
 
-// logger adds the logger that annotations of Lombok generate.
+// logger adds the logger that annotations generate.
 func (l *lowering) logger(c *ir.Class) {
 	for _, a := range c.Annotations {
-		name := jvm.Settled(a.Name)
-		if !strings.HasPrefix(name, "lombok.extern.") {
-			continue
-		}
-		typ := map[string]string{
-			"Slf4j": "org.slf4j.Logger", "XSlf4j": "org.slf4j.Logger", "Log4j2": "org.apache.logging.log4j.Logger",
-			"Log4j":      "org.apache.log4j.Logger",
-			"CommonsLog": "org.apache.commons.logging.Log", "Log": "java.util.logging.Logger", "JBossLog": "org.jboss.logging.Logger",
-		}[jvm.Simple(name)]
-		if typ != "" {
+		if typ := l.Library.Loggers[jvm.Settled(a.Name)]; typ != "" {
 			c.Fields = append(c.Fields, ir.Field{Name: "log", Type: typ, Static: true, Final: true, Pos: c.Pos})
 		}
 	}

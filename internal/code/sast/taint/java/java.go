@@ -14,17 +14,23 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{ table *front.Table[*lowering] }
+type language struct {
+	table *front.Table[*lowering]
+	jvm   *jvm.Library
+}
 
 // New returns the language.
-func New() front.Language { return language{table()} }
+func New() front.Language {
+	lib, _ := jvm.ReadLibrary() // a test reads it as well
+	return language{table(), &lib}
+}
 
 func (language) Names() []string { return []string{"Java"} }
 
 func (language) Knowledge() fs.FS { return knowledge }
 
 func (x language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{Scope: jvm.NewScope(), statics: map[string]string{}}
+	l := &lowering{Scope: jvm.NewScope(x.jvm), statics: map[string]string{}}
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	if u.Template {

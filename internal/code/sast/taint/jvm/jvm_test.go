@@ -14,7 +14,7 @@ import (
 // TestScope checks what simple names mean inside of classes.
 func TestScope(t *testing.T) {
 	t.Parallel()
-	s := jvm.NewScope()
+	s := jvm.NewScope(&jvm.Library{})
 	s.Package = "a.b"
 	s.Import("x.y.Z", "", false)
 	s.Import("x.y.Z", "W", false)
@@ -95,4 +95,20 @@ func TestAnnotations(t *testing.T) {
 	require.Equal(t, "always", always[1].Name)
 	told := jvm.Told(&ir.Class{}, []string{"x.Verifier"}, []*ir.Func{{Name: "a.B.check"}})
 	require.Equal(t, "x.Verifier.check!empty", told[0].X.X.Name)
+}
+
+// TestLibrary checks that the file can be read, and what it says.
+func TestLibrary(t *testing.T) {
+	t.Parallel()
+	lib, err := jvm.ReadLibrary()
+	require.NoError(t, err)
+	require.True(t, lib.Elsewhere(&ir.Class{Supers: []string{"a.Repo|org.springframework.data.jpa.repository.JpaRepository"}}, &ir.Func{}))
+	get := []ir.Annotation{{Name: "org.springframework.web.bind.annotation.GetMapping"}}
+	require.True(t, lib.Elsewhere(&ir.Class{}, &ir.Func{Annotations: get}))
+	require.False(t, lib.Elsewhere(&ir.Class{Supers: []string{"a.Repo"}}, &ir.Func{}))
+	header, ok := lib.Header("a.HttpHeaders|org.springframework.http.HttpHeaders", "SET_COOKIE")
+	require.True(t, ok)
+	require.Equal(t, "Set-Cookie", header)
+	_, ok = lib.Header("a.HttpHeaders", "SET_COOKIE")
+	require.False(t, ok)
 }

@@ -203,27 +203,3 @@ func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	}
 	return x
 }
-
-// Elsewhere reports whether a framework implements a method without a body by asking a database or another service: it does not return its
-// arguments.
-func Elsewhere(c *ir.Class, fn *ir.Func) bool {
-	within := func(name, prefix string) bool {
-		return slices.ContainsFunc(ir.Alternatives(name), func(n string) bool { return strings.HasPrefix(n, prefix) })
-	}
-	for _, s := range c.Supers {
-		if within(s, "org.springframework.data.") {
-			return true
-		}
-	}
-	for _, a := range slices.Concat(c.Annotations, fn.Annotations) {
-		for _, p := range []string{
-			"org.apache.ibatis.annotations.", "org.springframework.data.", "org.springframework.web.",
-			"org.springframework.stereotype.Repository", "org.springframework.cloud.openfeign.",
-		} {
-			if within(a.Name, p) {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -10,6 +10,7 @@ import (
 
 // Scope is what names mean in a file: by its package, its imports, and the classes around the code that is being lowered.
 type Scope struct {
+	Library  *Library
 	Package  string
 	Imports  map[string]string // qualified names by the names that they have in the file
 	Wild     []string          // packages with wildcard imports
@@ -19,7 +20,9 @@ type Scope struct {
 }
 
 // NewScope begins a file.
-func NewScope() Scope { return Scope{Imports: map[string]string{}, known: map[string]string{}} }
+func NewScope(lib *Library) Scope {
+	return Scope{Library: lib, Imports: map[string]string{}, known: map[string]string{}}
+}
 
 // Import adds an import of a class or member under its own name or another one, or of all names of a package.
 func (s *Scope) Import(path, as string, all bool) {

@@ -59,7 +59,7 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	l.body(fn, receiverOf(n), params, body)
 	if !body.OK() {
 		fn.Body = jvm.Annotated(fn)
-		fn.Abstract = fn.Body == nil && (out == nil || !jvm.Elsewhere(out, fn))
+		fn.Abstract = fn.Body == nil && (out == nil || !l.Library.Elsewhere(out, fn))
 	}
 	return fn
 }

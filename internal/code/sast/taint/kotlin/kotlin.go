@@ -20,18 +20,22 @@ var knowledge embed.FS
 type language struct {
 	table *front.Table[*lowering]
 	lib   library
+	jvm   *jvm.Library
 	words func() *front.Lexicon
 }
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // a test reads it as well
-	return &language{table(), lib, sync.OnceValue(func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) })}
+	lib, _ := readLibrary() // tests read both as well
+	common, _ := jvm.ReadLibrary()
+	words := func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) }
+	return &language{table(), lib, &common, sync.OnceValue(words)}
 }
 
 // Learn implements front.Learner.
 func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
-	return &language{x.table, x.lib, sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) })}
+	words := func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) }
+	return &language{x.table, x.lib, x.jvm, sync.OnceValue(words)}
 }
 
 func (*language) Names() []string { return []string{"Kotlin"} }
@@ -40,7 +44,7 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		Scope: jvm.NewScope(), lib: &x.lib, words: x.words(), facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
+		Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words(), facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
 	}
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))

@@ -1,0 +1,53 @@
+package jvm
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed library.yaml
+var libraryFile []byte
+
+// Library is what the lowering must know of libraries. Fields are explained in library.yaml.
+type Library struct {
+	Remote, Remotely, Headers, Setters []string
+	Loggers                            map[string]string
+}
+
+// ReadLibrary returns what the lowering must know.
+func ReadLibrary() (lib Library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// Elsewhere reports whether a framework implements a method without a body by asking a database or another service.
+func (lib *Library) Elsewhere(c *ir.Class, fn *ir.Func) bool {
+	if slices.ContainsFunc(c.Supers, func(super string) bool { return begins(super, lib.Remote) }) {
+		return true
+	}
+	return slices.ContainsFunc(slices.Concat(c.Annotations, fn.Annotations), func(a ir.Annotation) bool {
+		return begins(a.Name, lib.Remotely)
+	})
+}
+
+// begins reports whether one of the alternatives of a name begins in one of several ways.
+func begins(name string, prefixes []string) bool {
+	return slices.ContainsFunc(ir.Alternatives(name), func(one string) bool {
+		return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(one, prefix) })
+	})
+}
+
+// Header returns the header that a constant of a library stands for.
+func (lib *Library) Header(class, constant string) (string, bool) {
+	known := slices.ContainsFunc(ir.Alternatives(class), func(one string) bool { return slices.Contains(lib.Headers, one) })
+	if !known || strings.ToUpper(constant) != constant {
+		return "", false
+	}
+	words := strings.Split(strings.ToLower(constant), "_")
+	for i, w := range words {
+		words[i] = Capital(w)
+	}
+	return strings.Join(words, "-"), true
+}
