@@ -188,21 +188,25 @@ func (s *siteSuite) spearman(all bool) float64 {
 	return spearman(theirs, ours)
 }
 
-// within returns the share of sites whose bands are at most that far apart.
-func (s *siteSuite) within(distance int) float64 {
-	n := 0
+// within returns the share of sites whose bands are at most that far apart, of all sites or only of those that are not apart.
+func (s *siteSuite) within(distance int, all bool) float64 {
+	n, of := 0, 0
 	for _, g := range s.graded {
+		if !all && g.Apart {
+			continue
+		}
+		of++
 		if bandDistance(g.Theirs, g.Ours) <= distance {
 			n++
 		}
 	}
-	return float64(n) / float64(max(len(s.graded), 1))
+	return float64(n) / float64(max(of, 1))
 }
 
 func (s *siteSuite) figures() []figure {
 	out := []figure{{name: "compare_" + s.name + "_spearman", value: s.spearman(s.ranksAll), bar: barRank}}
 	if s.ranksAll {
-		out = append(out, figure{name: "compare_" + s.name + "_within_one_band", value: s.within(1), bar: barBand})
+		out = append(out, figure{name: "compare_" + s.name + "_within_one_band", value: s.within(1, true), bar: barBand})
 	}
 	return out
 }
@@ -214,7 +218,9 @@ func (s *siteSuite) report(log io.Writer) {
 		table[bandOf(g.Theirs)][bandOf(g.Ours)]++
 	}
 	fmt.Fprintf(log, "# %s: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n",
-		s.name, len(s.graded), s.within(0))
+		s.name, len(s.graded), s.within(0, true))
+	fmt.Fprintf(log, "# %s: within one band %.3f of all sites, %.3f of those without a difference on purpose\n", s.name, s.within(1, true),
+		s.within(1, false))
 	fmt.Fprintf(log, "# %s: rank correlation %.3f over all sites, %.3f over those without a difference on purpose\n", s.name, s.spearman(true),
 		s.spearman(false))
 	for _, row := range table {

@@ -3,7 +3,7 @@ package records_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"assay/internal/website/records"
 )
@@ -75,9 +75,13 @@ func TestRecordsAsSpecified(t *testing.T) {
 		{
 			name: "TLS reporting (RFC 8460)", parse: reports,
 			valid: []string{
-				"v=TLSRPTv1;rua=mailto:a@b.example", "v=TLSRPTv1; rua=https://b.example/r,mailto:a@b.example;", "v=TLSRPTv1; x=y; rua=mailto:a@b.example",
+				"v=TLSRPTv1;rua=mailto:a@b.example", "v=TLSRPTv1; rua=https://b.example/r,mailto:a@b.example;",
+				"v=TLSRPTv1; x=y; rua=mailto:a@b.example",
 			},
-			bad: []string{"v=TLSRPTv1", "v=TLSRPTv1; rua=", "v=TLSRPTv1; rua=http://b.example/", "v=TLSRPTv1; rua=a@b.example", "v=tlsrptv1; rua=mailto:a@b.example"},
+			bad: []string{
+				"v=TLSRPTv1", "v=TLSRPTv1; rua=", "v=TLSRPTv1; rua=http://b.example/", "v=TLSRPTv1; rua=a@b.example",
+				"v=tlsrptv1; rua=mailto:a@b.example",
+			},
 		},
 		{
 			name: "CAA (RFC 8659)", parse: caa,
@@ -92,10 +96,10 @@ func TestRecordsAsSpecified(t *testing.T) {
 		},
 	} {
 		for _, s := range tt.valid {
-			assert.NoError(t, tt.parse(s), "%s: %s", tt.name, s)
+			require.NoError(t, tt.parse(s), "%s: %s", tt.name, s)
 		}
 		for _, s := range tt.bad {
-			assert.Error(t, tt.parse(s), "%s: %s", tt.name, s)
+			require.Error(t, tt.parse(s), "%s: %s", tt.name, s)
 		}
 	}
 }

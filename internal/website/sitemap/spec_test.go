@@ -3,7 +3,7 @@ package sitemap_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"assay/internal/website/sitemap"
 )
@@ -18,6 +18,6 @@ func TestLastModAsSpecified(t *testing.T) {
 		"2026-02-30": false, "2026-11-23T10:00:00+25:00": false, "2026-11-23Z": false, "": false,
 	} {
 		_, ok := sitemap.ParseLastMod(text)
-		assert.Equal(t, valid, ok, text)
+		require.Equal(t, valid, ok, text)
 	}
 }

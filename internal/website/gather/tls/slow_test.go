@@ -77,7 +77,7 @@ func (l *link) up() {
 	}
 }
 
-// down forwards the server's records; after a held one nothing more.
+// down forwards the server's records; nothing after a delayed one.
 func (l *link) down(hold func(l *link, head, payload []byte) bool) {
 	for {
 		head := make([]byte, 5)
@@ -124,16 +124,16 @@ func TestSlowGroupIsNotARefusedOne(t *testing.T) {
 	require.NoError(t, err)
 	f := serveGnuTLS(t, leaf, "NORMAL:-VERS-ALL:+VERS-TLS1.2:+DHE-RSA:-GROUP-ALL:+GROUP-FFDHE8192:+GROUP-SECP256R1")
 	const serverKeyExchange, keyOf8192 = 12, 2000
-	var held atomic.Int32
+	var delayed atomic.Int32
 	port := slowFront(t, f.port, func(_ *link, head, payload []byte) bool {
 		late := head[0] == 22 && len(payload) > keyOf8192 && payload[0] == serverKeyExchange
 		if late {
-			held.Add(1)
+			delayed.Add(1)
 		}
 		return late
 	})
 	facts := gatherAt(t, ca, port)
-	require.Positive(t, held.Load())
+	require.Positive(t, delayed.Load())
 	require.Equal(t, []string{"secp256r1"}, facts.Groups)
 	require.True(t, facts.GroupsIncomplete)
 	require.Equal(t, check.NotRun, judge(t, facts)["SEC-TLS-GROUPS"].Status)
