@@ -17,7 +17,8 @@
 //
 // The score of SAST is measured on the public projects of data/projects.yaml, which are known
 // to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
-// among the findings of healthy ones.
+// among the findings of healthy ones. How many of the labels of the folder taint the program
+// reports, and how many as CRITICAL or HIGH, is measured with -only reported.
 //
 // The taint engine's knowledge is measured on the rows of CodeQL's models in -models, with
 // -only catalogue: a program is generated for each row, and analysed without the models and with them.
@@ -77,6 +78,8 @@ const (
 	partCatalogue = "catalogue"
 	// partReadings prints the shares of findings that readers of data/readings found worth acting on.
 	partReadings = "readings"
+	// partReported counts the labels of the taint engine's applications that the program reports.
+	partReported = "reported"
 )
 
 func main() { os.Exit(mainCode()) }
@@ -106,10 +109,10 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
 	flags.StringVar(&o.models, "models", "", "directory with CodeQL's *.model.yml, for the part catalogue")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, catalogue "+
-		"or readings; default: the first three")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, "+
+		"catalogue or readings; default: the first three")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
-	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
+	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores and reported")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
@@ -170,6 +173,8 @@ func dataFigures(ctx context.Context, o options, log io.Writer) ([]figure, error
 		return scoreFigures(ctx, data, o.apps, o.program, log)
 	case partReadings:
 		return readingFigures(data)
+	case partReported:
+		return reportedFigures(ctx, o.labels, o.apps, o.program, log)
 	case partCatalogue:
 		return catalogueFigures(ctx, data, o.models, log)
 	}

@@ -74,11 +74,13 @@ type scanned struct {
 		Score *float64 `json:"score"`
 	} `json:"scores"`
 	Findings []struct {
-		Part     string `json:"part"`
-		Rule     string `json:"rule"`
-		Severity string `json:"severity"`
-		Path     string `json:"path"`
-		Line     int    `json:"line"`
+		Part     string   `json:"part"`
+		Rule     string   `json:"rule"`
+		Severity string   `json:"severity"`
+		Path     string   `json:"path"`
+		Line     int      `json:"line"`
+		EndLine  int      `json:"endLine"`
+		CWE      []string `json:"cwe"`
 	} `json:"findings"`
 }
 

@@ -61,10 +61,10 @@ var importLine = regexp.MustCompile(`(?m)^\s*(import\s*[^(\s]|(from|require|use|
 
 // pathChecks match what keeps a path within a folder.
 var pathChecks = regexp.MustCompile(
-	`(?i)(directory|path)_?traversal|\bis_?(path)?_?(inside|within|safe|sub_?path|sub_?folder|contained|in_?(dir|root|base|folder)|child_?of|descendant)\w*[(!?]|` +
+	`(?i)(directory|path)_?traversal\w*\s*[(=]|\bis_?(path)?_?(inside|within|safe|sub_?path|sub_?folder|contained|in_?(dir|root|base|folder)|child_?of|descendant)\w*[(!?]|` +
 		`safe_?(path|join|file_?name)\w*\(|secure_?(join|path|file_?name)|(safe|allow(ed)?|white_?list\w*|permitted)_?\w*(fs_?pattern|path_?pattern|paths|dirs|folders|roots)|` +
 		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
-		`starts_?with\(\s*\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
+		`starts?_?with\??\(\s*["']?[#$]?\{?\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
 		`normalize\(\)[)\s]*\.\s*startsWith\(|\.startsWith\([\w.()]*(normalize|toRealPath|getCanonicalPath)\(\)|` +
 		`getCanonicalPath\(\)[^\n]{0,60}startsWith|(real_?path|abspath)\([^\n]{0,80}(starts_?with|strpos)|is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
 
@@ -74,8 +74,8 @@ var protocols = regexp.MustCompile(
 		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
 
 var doubts = []doubt{
-	// The value passes a check of the path.
-	{rules: []string{"taint/path-traversal", "G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
+	// The value passes a check of the path; flows of the taint engine are judged by what they name (kept).
+	{rules: []string{"G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
 	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
 	{rules: hashRules, before: 12, after: 4, where: protocols},
 	{rules: []string{"taint/weak-random"}, before: 12, after: 12, where: regexp.MustCompile(`(?i)oauth_?(1|signature|consumer)|\boauth\w*\.?\w*(nonce|timestamp)|OAuthTools`)},
@@ -165,7 +165,7 @@ var doubts = []doubt{
 		`(?i)is_?safe_?(redirect_?)?ur[il]\(|url_has_allowed_host|is_?local_?ur[il]\(|isAbsolutePathReference\(|full_path\b`)},
 	// The answer is not a page.
 	{rules: []string{"taint/xss"}, before: 5, after: 3, where: regexp.MustCompile(
-		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/(plain|csv)|application/(json|pdf|octet-stream)|image/(png|jpeg|gif|webp))|(?-i:\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b)`)},
+		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/(plain|csv|event-stream|(x-)?(java|ecma)script)|application/(json|pdf|octet-stream|(x-)?(java|ecma)script)|image/(png|jpeg|gif|webp))|(?-i:\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b)`)},
 	// The program answers nobody but its own machine.
 	{rules: []string{"taint/debug-mode", "S201"}, where: regexp.MustCompile(`host\s*=\s*["'](127\.0\.0\.1|localhost|::1)["']`)},
 	{rules: []string{"G108", "G114"}, before: whole, after: whole, where: regexp.MustCompile(`ListenAndServe\(\s*"(127\.0\.0\.1|localhost|\[::1\]):`)},
@@ -260,6 +260,44 @@ var doubts = []doubt{
 	{rules: []string{"taint/path-traversal"}, where: regexp.MustCompile(
 		`(?i)\b(file_get_contents|fopen|readfile|file|open|read\w*|createReadStream|FileInputStream)` +
 			`\s*\([^,)\n]*(getRealPath\(|getPathname\(|tmp_name|\.tempfile|temporary_?file)`)},
+	// Digests that are only compared in constant time need the same length, not strength.
+	{rules: []string{"taint/password-hash", "taint/weak-hash"}, before: 4, after: 3, where: regexp.MustCompile(
+		`(?i)secure_compare|compare_digest\(|hash_equals\(|ConstantTimeCompare|timingSafeEqual|FixedTimeEquals`)},
+	// The answer to a challenge, which a protocol demands.
+	{rules: []string{"taint/password-hash", "taint/weak-hash"}, where: regexp.MustCompile(`(?i)\b(hash|sha\w*|md5)\(\W*(["']\w+["']\s*,\s*)?\W*\w*(time_?stamp|nonce|challenge)\b`)},
+	// Encoders of old passwords, which are encoded anew when their user signs in.
+	{rules: []string{"taint/password-hash"}, before: whole, after: whole, where: regexp.MustCompile(`DelegatingPasswordEncoder`)},
+	// The checksum of a file or of what a page loads.
+	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*check_?sum\w*\b|\b(css|style|script|asset|content|query|cache)_?hash\b`)},
+	// A generator that cannot be guessed gives the value, or does wherever the browser has one.
+	{rules: []string{"taint/weak-random"}, flow: true, before: 6, where: regexp.MustCompile(
+		`(?i)uniqid\([^\n]*random_bytes|crypto\b[^\n]*getRandomValues|\bif\b[^\n]*(secure_?random|crypto)\b`)},
+	// The output of a server is its console, not a page.
+	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), steps: regexp.MustCompile(`ConnectionInterface`)},
+	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), before: whole, after: whole, where: regexp.MustCompile(
+		`\bimplements\b[^{]*\bMessageComponentInterface\b|\bextends\s+Command\b|PHP_SAPI\s*!==?\s*['"]cli|php_sapi_name\(\)\s*!==?\s*['"]cli`)},
+	// Parameters of an address, which is all that they get into.
+	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`_(path|url)\([^\n]*params\.permit!|(link_to|url_for|redirect_to)\b[^\n]*params\.permit!`)},
+	// Messages of level debug, and the console of a visitor's browser.
+	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`(?i)\blog\w*\.(debug|trace)\b`)},
+	// Line breaks are taken out.
+	{rules: []string{"taint/log-injection"}, flow: true, after: 3, statement: true, where: regexp.MustCompile(
+		`(?i)replace\w*\(\s*(Environment\.NewLine|["'/]?\[?(\\r|\\n))|gsub\(\s*["'/]\[?(\\r|\\n)`)},
+	{rules: []string{"taint/log-injection"}, file: regexp.MustCompile(
+		`(?i)(^|/)(app/(javascript|assets)|frontend|client|webapp|web-?ui|public|assets|resources/js|static)/.*\.([cm]?[jt]sx?|vue|svelte)$`),
+		where: regexp.MustCompile(`\bconsole\.`)},
+	// A call by another server, which proves itself with the token of its address.
+	{rules: []string{"taint/csrf-off"}, after: 3, where: regexp.MustCompile(`(?i)\bdef\s+\w*(hook|callback|notif)\w*\(`)},
+	// Other sites may only call some addresses.
+	{rules: []string{"taint/open-cors"}, before: whole, after: whole, where: regexp.MustCompile(`\bCORS_URLS_REGEX\b`)},
+	// A helper keeps the address on the own site.
+	{rules: []string{"taint/open-redirect"}, flow: true, before: 2, after: 1, where: regexp.MustCompile(
+		`(?i)(^|\W|_|get|to|make)(safe|validated?|sanitized?|local|internal|relative)_?\w*(url|redirect|path|uri|location|next)\w*\(`)},
+	// Code that tests of other packages call.
+	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
+		file: regexp.MustCompile(`\.go$`), before: whole, where: regexp.MustCompile(`\*testing\.T\b`)},
+	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
+		file: regexp.MustCompile(`(?i)(^|/)[\w-]*-(testing|testkit|test-?fixtures?|testutils?)/|(^|/)fakes?/|/Fake[A-Z]\w*\.(kt|java|cs)$`), where: regexp.MustCompile(``)},
 	// Only the name of the file varies, without dots that could lead out of the folder.
 	{rules: []string{"taint/path-traversal"}, flow: true, after: 1, where: regexp.MustCompile(
 		`(?i)\b(replace|replaceAll|str_replace|gsub|ReplaceAll)\(\s*["'/\[\\]*\.["'/\]]?\s*,`)},
@@ -296,7 +334,67 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 		return true
 	}
 	lines := n.source(first.Path)
-	return first.Line <= len(lines) && administrating.Match(bytes.Join(lines[:first.Line], []byte("\n")))
+	if first.Line > len(lines) {
+		return false
+	}
+	return administrating.Match(classHeader(lines[:first.Line])) || checksRole(lines[:first.Line])
+}
+
+// beginsClass matches the begin of a class, and beginsFunction that of a function within it.
+var (
+	beginsClass    = regexp.MustCompile(`(?m)^\s*((export|default|public|internal|abstract|final|sealed|partial|open)\s+)*(class|module|object)\s+\w`)
+	beginsFunction = regexp.MustCompile(`^\s*(export |default |public |private |protected |internal |static |final |override |async |suspend )*` +
+		`(def|func|fun|function|async|public|private|protected|internal)\b[^=;]*\(`)
+)
+
+// classHeader returns the lines of a file that hold for all functions of its class, and those directly above the last
+// line: annotations of another function are no part of it.
+func classHeader(lines [][]byte) []byte {
+	const annotations = 8
+	head := len(lines)
+	for i, line := range lines {
+		if beginsFunction.Match(line) && !beginsClass.Match(line) {
+			head = i
+			break
+		}
+	}
+	// The annotations of the first function hold for that function alone.
+	for own := head; head > 0 && own-head < annotations && annotates.Match(lines[head-1]); {
+		head--
+	}
+	start := len(lines) - 1
+	for start > 0 && !beginsFunction.Match(lines[start]) && len(lines)-start < functionLines {
+		start--
+	}
+	for above := start; start > head && above-start < annotations && annotates.Match(lines[start-1]); {
+		start--
+	}
+	return bytes.Join(append(slices.Clone(lines[:head]), lines[max(start, head):]...), []byte("\n"))
+}
+
+// annotates matches annotations of the function that follows.
+var annotates = regexp.MustCompile(`^\s*([@\[#]|\*|//|$)`)
+
+// functionLines is the number of lines above a source that are taken for its function.
+const functionLines = 40
+
+// roleCheck matches a condition that refuses those who do not administer the program.
+var roleCheck = regexp.MustCompile(
+	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff)\b|(has|check)_?\w*(role|access|permission|authority)\w*\([^\n]*(admin|manager|super|system)|` +
+		`Access::check\([^\n]*(MANAGER|ADMIN))|` +
+		`\b(require|assert|ensure|check|verify)_?(is_?)?(global_?)?(admin|super_?user|root)\w*\(|\bauthorize!?\s*\(?[^\n]*\b(admin|manage)`)
+
+// checksRole reports whether the function of the last line refuses all but administrators before it.
+func checksRole(lines [][]byte) bool {
+	for i := len(lines) - 1; i >= 0 && len(lines)-i < functionLines; i-- {
+		if roleCheck.Match(lines[i]) {
+			return true
+		}
+		if beginsFunction.Match(lines[i]) && i < len(lines)-1 {
+			return false
+		}
+	}
+	return false
 }
 
 // safeGenerator matches random values that cannot be guessed.

@@ -13,7 +13,7 @@ import (
 // A flow is doubted by its own steps. One of these reasons is enough for a finding not to be severe, two make it a
 // guess: what is severe has a plain way from a request to the sink.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
-	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers,
+	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck,
 }
 
 // hesitate lowers the confidence of a finding by the reasons that its flow gives.
@@ -30,38 +30,90 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 	switch {
 	case reasons > 1:
 		f.Confidence = guessed
-	case reasons == 1 && f.Confidence == sure:
+	case (reasons == 1 || manyCalls(f)) && f.Confidence == sure:
 		f.Confidence = likely
 	}
 }
 
-// refuted reports whether the way of the data shows that a finding is wrong.
+// refuted reports whether the way of the data shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.declared(f) || n.numbered(f) || runsStatements(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.kept(f) || n.impossible(f))
+}
+
+// impossible reports whether data of others cannot come this way at all. Such a finding is left out, whatever its
+// severity were.
+func (n *normalizer) impossible(f *scan.Finding) bool {
+	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // The words with which the engine describes steps.
 var (
 	assigned = regexp.MustCompile(`^It is assigned to (?:.*[.>:])?\$?(\w+)\.$`)
 	called   = regexp.MustCompile(`^It is passed to |returns it\.$`)
+	stored   = regexp.MustCompile(`^It is assigned to (table [\w.]+|the session\b.*)\.$|^It passes through the table `)
+	global   = regexp.MustCompile(`^It is assigned to (\$\w+)\.$`)
 	entered  = regexp.MustCompile(`^The data comes in with the parameter \$?(\w+)\.$`)
 	lookedUp = regexp.MustCompile(`^The data comes in with `)
 )
 
 // leaps reports whether the data gets from one file to another without a call: through the field of a
-// record, which another request, often that of an administrator, has written.
+// record, which another request, often that of an administrator, has written. A column that a statement
+// names, a key of the session and a variable of files that include each other are no such gaps.
 func (n *normalizer) leaps(f *scan.Finding) bool {
 	for i := 1; i < len(f.CodeFlow); i++ {
 		from, to := f.CodeFlow[i-1], f.CodeFlow[i]
-		if from.Path != to.Path && !called.MatchString(from.Message) && !called.MatchString(to.Message) && !lookedUp.MatchString(from.Message) {
+		if from.Path != to.Path && !called.MatchString(from.Message) && !called.MatchString(to.Message) && !lookedUp.MatchString(from.Message) &&
+			!bridged(from, to) {
 			return true
 		}
 	}
 	return false
 }
 
+// sessionKey matches an element of a session.
+var sessionKey = regexp.MustCompile(`(?i)\b_?session(_data)?\b\W{1,3}(\w+)`)
+
+// bridged reports whether a step follows another of a different file through something that both name: the
+// column of a table, a variable that included files share, or a key of the session.
+func bridged(from, to scan.FlowStep) bool {
+	if stored.MatchString(from.Message) {
+		return true
+	}
+	a, b := global.FindStringSubmatch(from.Message), global.FindStringSubmatch(to.Message)
+	if a != nil && (b != nil && a[1] == b[1] || mentions(to.Snippet, a[1])) {
+		return true
+	}
+	k, l := sessionKey.FindStringSubmatch(from.Snippet), sessionKey.FindStringSubmatch(to.Snippet)
+	return k != nil && l != nil && k[2] == l[2]
+}
+
+// mentions reports whether code contains a variable of PHP.
+func mentions(code, name string) bool {
+	i := strings.Index(code, name)
+	return i >= 0 && !wordByte(code, i+len(name))
+}
+
+func wordByte(code string, i int) bool {
+	return i < len(code) && (code[i] == '_' || '0' <= code[i] && code[i] <= '9' || 'a' <= code[i]|0x20 && code[i]|0x20 <= 'z')
+}
+
 // far reports whether the way of the data is long, or has a gap.
 func (n *normalizer) far(f *scan.Finding) bool { return manyFiles(f) || n.leaps(f) }
+
+// maxCalls is the number of calls and returns on a flow before it is less certain: of the labelled weaknesses that are
+// severe, one in two hundred needs more.
+const maxCalls = 2
+
+func manyCalls(f *scan.Finding) bool {
+	calls := 0
+	for i, s := range f.CodeFlow {
+		// What returns on the line of its call is one call.
+		if called.MatchString(s.Message) && (i == 0 || f.CodeFlow[i-1].Line != s.Line || f.CodeFlow[i-1].Path != s.Path) {
+			calls++
+		}
+	}
+	return calls > maxCalls
+}
 
 // tested reports whether something on the way of the data tests or encodes a value.
 func (n *normalizer) tested(f *scan.Finding) bool { return escapedOnTheWay(f) || n.guarded(f) }
@@ -72,10 +124,16 @@ const maxFiles = 3
 
 func manyFiles(f *scan.Finding) bool {
 	files := map[string]bool{}
-	for _, s := range f.CodeFlow {
+	for i, s := range f.CodeFlow {
+		if i > 0 && bridged(f.CodeFlow[i-1], s) {
+			files = map[string]bool{} // another request, whose way is as short as if it were the only one
+		}
 		files[s.Path] = true
+		if len(files) > maxFiles {
+			return true
+		}
 	}
-	return len(files) > maxFiles
+	return false
 }
 
 // Programs of a repository that share no process: those of its folders of applications, and its client and server.
@@ -107,7 +165,7 @@ func (n *normalizer) ofSettings(f *scan.Finding) bool {
 }
 
 // developersFile matches files that serve those who work on the program.
-var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?|mocks?|fixtures?)(/|\.\w+$)`)
+var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?([-_](proxy|server|tools?))?|mocks?|fixtures?)(/|\.\w+$)`)
 
 func ofDevelopers(_ *normalizer, f *scan.Finding) bool {
 	return developersFile.MatchString(f.CodeFlow[0].Path)
@@ -127,7 +185,10 @@ var joined = regexp.MustCompile("[\"'`]\\s*[+.%]|[+.]\\s*[\"'`]|\\$\\{|#\\{|\\bf
 
 // escapes matches calls that encode a value for a page, an address or a statement.
 var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
-	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]`)
+	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]|\.Encode\(\)`)
+
+// quotedOnly matches functions that only protect text in quotes: the engine knows them, and reports what is not in quotes.
+var quotedOnly = regexp.MustCompile(`(?i)\b(mysqli?_(real_)?escape_string|pg_escape_string|sqlite_escape_string|addslashes|real_escape_string)\s*\(`)
 
 // escapedOnTheWay reports whether a line on the way to a page, a statement or a redirect escapes a value: what it
 // belongs to is not always known.
@@ -135,7 +196,13 @@ func escapedOnTheWay(f *scan.Finding) bool {
 	if f.RuleID != "taint/xss" && f.RuleID != "taint/sql-injection" {
 		return false
 	}
-	return slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool { return escapes.MatchString(s.Snippet) })
+	return slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool {
+		code := s.Snippet
+		if f.RuleID == "taint/sql-injection" {
+			code = quotedOnly.ReplaceAllString(code, "")
+		}
+		return escapes.MatchString(code)
+	})
 }
 
 // addressName matches what programs call the address that they redirect to.
@@ -151,13 +218,41 @@ func unnamedAddress(_ *normalizer, f *scan.Finding) bool {
 	})
 }
 
+// plainError matches an answer with an error and a text without markup, in programs with Express.
+var plainError = regexp.MustCompile("\\.status\\(4\\d\\d\\)\\.send\\(\\s*[`\"'][^<]*$")
+
+// errorMessage reports whether a page is the message of an error, which answers the body of a request: no link makes
+// a browser send one, and programs do not show it.
+func errorMessage(_ *normalizer, f *scan.Finding) bool {
+	last := f.CodeFlow[len(f.CodeFlow)-1]
+	return f.RuleID == "taint/xss" && plainError.MatchString(last.Snippet) && strings.Contains(f.CodeFlow[0].Snippet+f.CodeFlow[0].Message, "body")
+}
+
+// check matches a call of a function that checks what it gets.
+var check = regexp.MustCompile(`^It is passed to (is|check|validate|verify|assert|ensure)(_|[A-Z])\w*\.$`)
+
+// ofCheck reports whether the path is only used by the function that checks it.
+func ofCheck(_ *normalizer, f *scan.Finding) bool {
+	if f.RuleID != "taint/path-traversal" {
+		return false
+	}
+	for i := len(f.CodeFlow) - 1; i >= 0; i-- {
+		if m := f.CodeFlow[i].Message; called.MatchString(m) {
+			return check.MatchString(m)
+		}
+	}
+	return false
+}
+
 // maxSpan is the number of lines between two steps that are searched for a guard.
 const maxSpan = 120
 
 // guards match tests of a value, with what they test in one of their groups.
 var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
-		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*)\s*\(([^;{]*)`),
+		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*|` +
+		`(?:check|filter|deny|refuse|reject|forbid|authori[sz]e|require)_?\w*(?:ur[il]|link|path|file|dir|folder|host|addr|ip|name|input|access|permission|allowed)\w*)` +
+		`\s*\(([^;{]*)`),
 	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matche[rs]|` +
 		`MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
 	regexp.MustCompile(`([$@\w.>\[\]'"-]+)\s*(?:\.|->)(?:match\??|matches|in\?)\s*\(`),
@@ -171,11 +266,7 @@ var guards = []*regexp.Regexp{
 func (n *normalizer) guarded(f *scan.Finding) bool {
 	names := map[string]bool{}
 	for i, s := range f.CodeFlow {
-		for _, m := range []*regexp.Regexp{assigned, entered} {
-			if g := m.FindStringSubmatch(s.Message); g != nil && g[1] != "params" {
-				names[g[1]] = true
-			}
-		}
+		nameOf(s, names)
 		if i == 0 || len(names) == 0 {
 			continue
 		}
@@ -186,6 +277,15 @@ func (n *normalizer) guarded(f *scan.Finding) bool {
 		}
 	}
 	return false
+}
+
+// nameOf adds the variable that a step names.
+func nameOf(s scan.FlowStep, names map[string]bool) {
+	for _, m := range []*regexp.Regexp{assigned, entered} {
+		if g := m.FindStringSubmatch(s.Message); g != nil && g[1] != "params" {
+			names[g[1]] = true
+		}
+	}
 }
 
 // entryLines is the number of lines at the begin of a function that are searched for a guard.
@@ -202,10 +302,15 @@ func (n *normalizer) between(from, to scan.FlowStep) int {
 	return from.Line
 }
 
+// declaration matches the begin of a function, whose name is no call.
+var declaration = regexp.MustCompile(
+	`^(export |default |public |private |protected |internal |static |final |override |virtual |async |abstract )*` +
+		`(def|func|fun|function|public|private|protected|internal|static)\b[^=]*\(`)
+
 // tests reports whether a line tests one of the variables.
 func tests(line []byte, names map[string]bool) bool {
 	text := bytes.TrimSpace(line)
-	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) {
+	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) || declaration.Match(text) {
 		return false
 	}
 	for _, g := range guards {

@@ -24,7 +24,7 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 		if !ok {
 			continue
 		}
-		if f := n.report(r, file); !faint(r, f) {
+		if f := n.report(r, file); !faint(r, f) && !n.impossible(&f) {
 			out = n.add(out, f)
 		}
 	}

@@ -1,0 +1,146 @@
+package sast
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// Parameters of pages that only other pages of the program call.
+var (
+	innerPage  = regexp.MustCompile(`(^|/)WEB-INF/.*\.(jsp|jspf|tag)$`)
+	pageParam  = regexp.MustCompile(`\bparam\.(\w+)|\bparam\[["'](\w+)["']\]|getParameter\("(\w+)"\)`)
+	givenParam = `<(c|jsp):param\s+name="NAME"`
+)
+
+// included reports whether the data is a parameter of a page that browsers cannot request, and that the pages
+// which include it give the parameter to.
+func (n *normalizer) included(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	if !innerPage.MatchString(first.Path) {
+		return false
+	}
+	read := pageParam.FindAllStringSubmatch(first.Snippet, -1)
+	if len(read) == 0 {
+		return false
+	}
+	var names []string
+	for _, m := range read {
+		names = append(names, regexp.QuoteMeta(strings.Join(m[1:], "")))
+	}
+	gives := regexp.MustCompile(strings.ReplaceAll(givenParam, "NAME", "("+strings.Join(names, "|")+")"))
+	for file := range n.files {
+		if !innerPage.MatchString(file) || file == first.Path {
+			continue
+		}
+		text := bytes.Join(n.source(file), []byte("\n"))
+		if bytes.Contains(text, []byte(path.Base(first.Path))) && gives.Match(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// byRecords are rules about values that a record does not get from the request that looks it up.
+var byRecords = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/command-injection"}
+
+// lookUp matches calls that look a record up by its number or name.
+var lookUp = regexp.MustCompile(`^It passes through (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
+	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)\.$`)
+
+// field matches a member of a value.
+var field = regexp.MustCompile(`(?:\.|->|\?\.)\s*[A-Za-z_]\w*`)
+
+// lookedUpRecord reports whether the data only chooses a record, of which another field is used: what such a field
+// contains is followed by itself where the program stores it.
+func lookedUpRecord(f *scan.Finding) bool {
+	if !slices.Contains(byRecords, f.RuleID) {
+		return false
+	}
+	for i, s := range f.CodeFlow {
+		if lookUp.MatchString(strings.ReplaceAll(s.Message, "findByPk", "find_by_pk")) &&
+			slices.ContainsFunc(f.CodeFlow[i+1:], func(t scan.FlowStep) bool { return t.Line != s.Line && field.MatchString(t.Snippet) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// containedRules are about values that a check keeps within a folder.
+var containedRules = []string{"taint/path-traversal", "G304", "G703"}
+
+// Lines around a step of a flow that are searched for a check of the path.
+const (
+	linesBeforeCheck = 25
+	linesAfterCheck  = 14
+)
+
+// kept reports whether a check on the way keeps the path within a folder: a line that does so names what the flow
+// names, or is a step of it.
+func (n *normalizer) kept(f *scan.Finding) bool {
+	if !slices.Contains(containedRules, f.RuleID) {
+		return false
+	}
+	names := map[string]bool{}
+	for _, s := range f.CodeFlow {
+		nameOf(s, names)
+	}
+	for i, s := range f.CodeFlow {
+		lines := n.source(s.Path)
+		if s.Line > len(lines) {
+			continue
+		}
+		end := s.Line
+		if next := f.CodeFlow[min(i+1, len(f.CodeFlow)-1)]; next.Path == s.Path && next.Line-s.Line <= maxSpan {
+			end = max(next.Line, end)
+		}
+		for at := max(s.Line-1-linesBeforeCheck, 0); at < min(end+linesAfterCheck, len(lines)); at++ {
+			if checksPath(lines, at, names, at == s.Line-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checksPath reports whether a line of code checks a path that is one of the names.
+func checksPath(lines [][]byte, at int, names map[string]bool, step bool) bool {
+	text := bytes.TrimSpace(lines[at])
+	if !pathChecks.Match(text) || importLine.Match(text) || declaration.Match(text) || annotated.Match(text) {
+		return false
+	}
+	if step || len(names) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(identifier.FindAll(text, -1), func(id []byte) bool { return names[string(id)] })
+}
+
+// annotated matches lines that call nothing: annotations, comments and packages.
+var annotated = regexp.MustCompile(`^(@\w|//|\*|#|package\b|namespace\b|class\b|\[)`)
+
+// outgoing matches what makes a request that the program itself sends, assigned to a variable called NAME.
+const outgoing = `\bNAME\s*:?=\s*(await\s+)?(new\s+)?([\w.]*\.)?(HttpRequestMessage|HttpWebRequest|NewRequest(WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
+	`Request\.Builder|HttpRequest\.newBuilder|urllib\.request\.Request|Net::HTTP::\w+\.new)\b`
+
+// receiver matches the variable that a line reads a request of.
+var receiver = regexp.MustCompile(`(\w+)(\.|->|\?\.)\w+`)
+
+// ownRequest reports whether the request that the data is read of is one that the program sends.
+func (n *normalizer) ownRequest(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	if !lookedUp.MatchString(first.Message) {
+		return false
+	}
+	text := bytes.Join(n.source(first.Path), []byte("\n"))
+	for _, m := range receiver.FindAllStringSubmatch(first.Snippet, -1) {
+		if strings.Contains(strings.ToLower(m[1]), "req") &&
+			regexp.MustCompile(strings.ReplaceAll(outgoing, "NAME", regexp.QuoteMeta(m[1]))).Match(text) {
+			return true
+		}
+	}
+	return false
+}
