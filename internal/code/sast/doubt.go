@@ -74,7 +74,7 @@ var protocols = regexp.MustCompile(
 		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
 
 var doubts = []doubt{
-	// The value passes a check of the path; flows of the taint engine are judged by what they name (kept).
+	// The value passes a check of the path; flows of the taint engine are judged by what they name (contained).
 	{rules: []string{"G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
 	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
 	{rules: hashRules, before: 12, after: 4, where: protocols},
@@ -88,10 +88,9 @@ var doubts = []doubt{
 		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},
 	// A cookie with a visitor's preference needs no protection.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, before: 8, after: 3, where: regexp.MustCompile(
-		`(?i)preference|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|time_?zone`)},
-	// The fields are named explicitly, and the classes are the program's own.
+		`(?i)preference|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|basket|time_?zone`)},
+	// The fields are named explicitly.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
-	{rules: []string{"taint/reflection"}, before: whole, after: whole, where: regexp.MustCompile(`\bJarFile\b|JarInputStream`)},
 	// A helper that hashes whatever it is given.
 	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
 	// The program sends the request to itself.
@@ -127,8 +126,6 @@ var doubts = []doubt{
 	// Objects with such a property need not be about cookies: proxies and mail servers have
 	// it too.
 	{rules: []string{"assay/insecure-cookie"}, before: 8, after: 6, unless: regexp.MustCompile(`(?i)cookie|session|same_?site|max_?age|http_?only|csrf`)},
-	// Scripts of the page need to read a visitor's preferences.
-	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
 	// Without a session cookie, cross-site requests have no rights to abuse.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
 	// A constant message contains no data, and a message to the own window is read by the page itself.
@@ -137,8 +134,6 @@ var doubts = []doubt{
 		`(?i)\b(parent|opener|top|source|content_?window|\w*frame\w*|popup|child|target)\b|token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
 	// The value is sanitized in place.
 	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, before: 6, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
-	// The modules of a folder, or those of a package.
-	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile("\\bimport\\(\\s*([\"'`](\\.{0,2}/|@?\\w)|/\\*)")},
 	// Constant code is executed.
 	{rules: []string{"no-new-func", "no-eval", "no-implied-eval"}, where: regexp.MustCompile("(Function|eval)\\(\\s*((\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,?\\s*)+\\)")},
 	// A function that passes on its arguments logs what all its callers log, and line breaks within
@@ -244,9 +239,6 @@ var doubts = []doubt{
 	// The program is itself a client of HTTP: the request is its own.
 	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.go$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\b(Do|RoundTrip)\(\w+ \*http\.Request\) \(\*http\.Response, error\) \{`)},
-	// A form that only filters what is shown.
-	{rules: []string{"taint/csrf-off"}, before: 8, after: 10, where: regexp.MustCompile(
-		`(?i)^\w*(filter|search)\w*type\.php\n|method['"]\s*=>\s*['"]get\b|setMethod\(['"]get`)},
 	// A bind asks the directory nothing: the name is checked with its password.
 	{rules: []string{"taint/ldap-injection"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.:\\]*bind\w*(\(\))?\.$`)},
 	// A file that the browser saves is not part of a page.
@@ -265,7 +257,7 @@ var doubts = []doubt{
 		`(?i)secure_compare|compare_digest\(|hash_equals\(|ConstantTimeCompare|timingSafeEqual|FixedTimeEquals`)},
 	// The answer to a challenge, which a protocol demands.
 	{rules: []string{"taint/password-hash", "taint/weak-hash"}, where: regexp.MustCompile(`(?i)\b(hash|sha\w*|md5)\(\W*(["']\w+["']\s*,\s*)?\W*\w*(time_?stamp|nonce|challenge)\b`)},
-	// Encoders of old passwords, which are encoded anew when their user signs in.
+	// Encoders of old passwords, which are replaced when their user signs in.
 	{rules: []string{"taint/password-hash"}, before: whole, after: whole, where: regexp.MustCompile(`DelegatingPasswordEncoder`)},
 	// The checksum of a file or of what a page loads.
 	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*check_?sum\w*\b|\b(css|style|script|asset|content|query|cache)_?hash\b`)},
@@ -273,7 +265,6 @@ var doubts = []doubt{
 	{rules: []string{"taint/weak-random"}, flow: true, before: 6, where: regexp.MustCompile(
 		`(?i)uniqid\([^\n]*random_bytes|crypto\b[^\n]*getRandomValues|\bif\b[^\n]*(secure_?random|crypto)\b`)},
 	// The output of a server is its console, not a page.
-	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), steps: regexp.MustCompile(`ConnectionInterface`)},
 	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\bimplements\b[^{]*\bMessageComponentInterface\b|\bextends\s+Command\b|PHP_SAPI\s*!==?\s*['"]cli|php_sapi_name\(\)\s*!==?\s*['"]cli`)},
 	// Parameters of an address, which is all that they get into.
@@ -286,8 +277,6 @@ var doubts = []doubt{
 	{rules: []string{"taint/log-injection"}, file: regexp.MustCompile(
 		`(?i)(^|/)(app/(javascript|assets)|frontend|client|webapp|web-?ui|public|assets|resources/js|static)/.*\.([cm]?[jt]sx?|vue|svelte)$`),
 		where: regexp.MustCompile(`\bconsole\.`)},
-	// A call by another server, which proves itself with the token of its address.
-	{rules: []string{"taint/csrf-off"}, after: 3, where: regexp.MustCompile(`(?i)\bdef\s+\w*(hook|callback|notif)\w*\(`)},
 	// Other sites may only call some addresses.
 	{rules: []string{"taint/open-cors"}, before: whole, after: whole, where: regexp.MustCompile(`\bCORS_URLS_REGEX\b`)},
 	// A helper keeps the address on the own site.
@@ -305,97 +294,6 @@ var doubts = []doubt{
 
 // scriptFile matches files of JavaScript and TypeScript.
 var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
-
-// administrating matches what lets only administrators send a request: an annotation, or the class of
-// an administration.
-var administrating = regexp.MustCompile(
-	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|(modify|manage)_?(server|system|site))|` +
-		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
-		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
-		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
-		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)
-
-// administration matches files of an administration, and of what runs before a program has users.
-var administration = regexp.MustCompile(
-	`(?i)(^|/)(admin|administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
-
-// ofAdministrators are rules about what administrators may do anyway: they say where the program reads
-// and writes, and whom it asks.
-var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
-	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
-
-// administrators reports whether only administrators can send what reaches a sink.
-func (n *normalizer) administrators(f *scan.Finding) bool {
-	if len(f.CodeFlow) == 0 || !slices.Contains(ofAdministrators, f.RuleID) {
-		return false
-	}
-	first := f.CodeFlow[0]
-	if administration.MatchString(first.Path) {
-		return true
-	}
-	lines := n.source(first.Path)
-	if first.Line > len(lines) {
-		return false
-	}
-	return administrating.Match(classHeader(lines[:first.Line])) || checksRole(lines[:first.Line])
-}
-
-// beginsClass matches the begin of a class, and beginsFunction that of a function within it.
-var (
-	beginsClass    = regexp.MustCompile(`(?m)^\s*((export|default|public|internal|abstract|final|sealed|partial|open)\s+)*(class|module|object)\s+\w`)
-	beginsFunction = regexp.MustCompile(`^\s*(export |default |public |private |protected |internal |static |final |override |async |suspend )*` +
-		`(def|func|fun|function|async|public|private|protected|internal)\b[^=;]*\(`)
-)
-
-// classHeader returns the lines of a file that hold for all functions of its class, and those directly above the last
-// line: annotations of another function are no part of it.
-func classHeader(lines [][]byte) []byte {
-	const annotations = 8
-	head := len(lines)
-	for i, line := range lines {
-		if beginsFunction.Match(line) && !beginsClass.Match(line) {
-			head = i
-			break
-		}
-	}
-	// The annotations of the first function hold for that function alone.
-	for own := head; head > 0 && own-head < annotations && annotates.Match(lines[head-1]); {
-		head--
-	}
-	start := len(lines) - 1
-	for start > 0 && !beginsFunction.Match(lines[start]) && len(lines)-start < functionLines {
-		start--
-	}
-	for above := start; start > head && above-start < annotations && annotates.Match(lines[start-1]); {
-		start--
-	}
-	return bytes.Join(append(slices.Clone(lines[:head]), lines[max(start, head):]...), []byte("\n"))
-}
-
-// annotates matches annotations of the function that follows.
-var annotates = regexp.MustCompile(`^\s*([@\[#]|\*|//|$)`)
-
-// functionLines is the number of lines above a source that are taken for its function.
-const functionLines = 40
-
-// roleCheck matches a condition that refuses those who do not administer the program.
-var roleCheck = regexp.MustCompile(
-	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff)\b|(has|check)_?\w*(role|access|permission|authority)\w*\([^\n]*(admin|manager|super|system)|` +
-		`Access::check\([^\n]*(MANAGER|ADMIN))|` +
-		`\b(require|assert|ensure|check|verify)_?(is_?)?(global_?)?(admin|super_?user|root)\w*\(|\bauthorize!?\s*\(?[^\n]*\b(admin|manage)`)
-
-// checksRole reports whether the function of the last line refuses all but administrators before it.
-func checksRole(lines [][]byte) bool {
-	for i := len(lines) - 1; i >= 0 && len(lines)-i < functionLines; i-- {
-		if roleCheck.Match(lines[i]) {
-			return true
-		}
-		if beginsFunction.Match(lines[i]) && i < len(lines)-1 {
-			return false
-		}
-	}
-	return false
-}
 
 // safeGenerator matches random values that cannot be guessed.
 var safeGenerator = regexp.MustCompile(`crypto/rand"|\bSecureRandom\b|\bsecrets\.|random_bytes|randomBytes|RandomNumberGenerator|getRandomValues`)

@@ -30,7 +30,7 @@ type doubtCase struct {
 func TestEachDoubt(t *testing.T) {
 	t.Parallel()
 	files, cases := map[string]string{"go.mod": goMod}, map[string]doubtCase{}
-	for _, group := range []map[string]doubtCase{doubtsOfSettings, doubtsOfFlows, doubtsOfPages} {
+	for _, group := range []map[string]doubtCase{doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays} {
 		for name, c := range group {
 			cases[name] = c
 			folder := strings.ReplaceAll(name, " ", "-")

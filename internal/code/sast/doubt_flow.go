@@ -37,13 +37,14 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 
 // refuted reports whether the way of the data shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.kept(f) || n.impossible(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.contained(f) || n.impossible(f))
 }
 
-// impossible reports whether data of others cannot come this way at all. Such a finding is left out, whatever its
+// impossible reports whether untrusted input cannot come this way at all. Such a finding is left out, whatever its
 // severity were.
 func (n *normalizer) impossible(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+	return len(f.CodeFlow) > 1 &&
+		(n.segment(f) || otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // The words with which the engine describes steps.
@@ -108,7 +109,7 @@ func manyCalls(f *scan.Finding) bool {
 	calls := 0
 	for i, s := range f.CodeFlow {
 		// What returns on the line of its call is one call.
-		if called.MatchString(s.Message) && (i == 0 || f.CodeFlow[i-1].Line != s.Line || f.CodeFlow[i-1].Path != s.Path) {
+		if called.MatchString(s.Message) && (i == 0 || !called.MatchString(f.CodeFlow[i-1].Message) || f.CodeFlow[i-1].Line != s.Line) {
 			calls++
 		}
 	}
@@ -156,7 +157,8 @@ func otherProgram(f *scan.Finding) bool {
 }
 
 // settingsFile matches the code with which administrators set the program up.
-var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
+var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|` +
+	`Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
 	`(^|/)(settings|system|configuration)/|(^|/)\w*_?(settings|system)\.\w+$`)
 
 // ofSettings reports whether the data comes from a page of settings.
@@ -165,7 +167,8 @@ func (n *normalizer) ofSettings(f *scan.Finding) bool {
 }
 
 // developersFile matches files that serve those who work on the program.
-var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?([-_](proxy|server|tools?))?|mocks?|fixtures?)(/|\.\w+$)`)
+var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?([-_](proxy|server|tools?))?|mocks?|` +
+	`fixtures?)(/|\.\w+$)`)
 
 func ofDevelopers(_ *normalizer, f *scan.Finding) bool {
 	return developersFile.MatchString(f.CodeFlow[0].Path)
@@ -184,11 +187,13 @@ func runsStatements(f *scan.Finding) bool {
 var joined = regexp.MustCompile("[\"'`]\\s*[+.%]|[+.]\\s*[\"'`]|\\$\\{|#\\{|\\bf[\"']|format")
 
 // escapes matches calls that encode a value for a page, an address or a statement.
-var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
+var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|` +
+	`encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
 	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]|\.Encode\(\)`)
 
 // quotedOnly matches functions that only protect text in quotes: the engine knows them, and reports what is not in quotes.
-var quotedOnly = regexp.MustCompile(`(?i)\b(mysqli?_(real_)?escape_string|pg_escape_string|sqlite_escape_string|addslashes|real_escape_string)\s*\(`)
+var quotedOnly = regexp.MustCompile(`(?i)\b(mysqli?_(real_)?escape_string|pg_escape_string|sqlite_escape_string|addslashes|` +
+	`real_escape_string)\s*\(`)
 
 // escapedOnTheWay reports whether a line on the way to a page, a statement or a redirect escapes a value: what it
 // belongs to is not always known.
@@ -206,7 +211,8 @@ func escapedOnTheWay(f *scan.Finding) bool {
 }
 
 // addressName matches what programs call the address that they redirect to.
-var addressName = regexp.MustCompile(`(?i)(ur[il]|link|href|next|redirect|return|back|go_?to|\bto\b|dest|target|continue|location|forward|callback|refer|site|host|domain|page|path|out)`)
+var addressName = regexp.MustCompile(`(?i)(ur[il]|link|href|next|redirect|return|back|go_?to|\bto\b|dest|target|continue|` +
+	`location|forward|callback|refer|site|host|domain|page|path|out)`)
 
 // unnamedAddress reports whether nothing on the way to a redirect is named like an address.
 func unnamedAddress(_ *normalizer, f *scan.Finding) bool {
@@ -225,7 +231,8 @@ var plainError = regexp.MustCompile("\\.status\\(4\\d\\d\\)\\.send\\(\\s*[`\"'][
 // a browser send one, and programs do not show it.
 func errorMessage(_ *normalizer, f *scan.Finding) bool {
 	last := f.CodeFlow[len(f.CodeFlow)-1]
-	return f.RuleID == "taint/xss" && plainError.MatchString(last.Snippet) && strings.Contains(f.CodeFlow[0].Snippet+f.CodeFlow[0].Message, "body")
+	return f.RuleID == "taint/xss" && plainError.MatchString(last.Snippet) &&
+		strings.Contains(f.CodeFlow[0].Snippet+f.CodeFlow[0].Message, "body")
 }
 
 // check matches a call of a function that checks what it gets.
@@ -251,7 +258,8 @@ const maxSpan = 120
 var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
 		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*|` +
-		`(?:check|filter|deny|refuse|reject|forbid|authori[sz]e|require)_?\w*(?:ur[il]|link|path|file|dir|folder|host|addr|ip|name|input|access|permission|allowed)\w*)` +
+		`(?:check|filter|deny|refuse|reject|forbid|authori[sz]e|require)_?\w*(?:ur[il]|link|path|file|dir|folder|host|addr|ip|name|` +
+		`input|access|permission|allowed)\w*)` +
 		`\s*\(([^;{]*)`),
 	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matche[rs]|` +
 		`MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
@@ -305,12 +313,14 @@ func (n *normalizer) between(from, to scan.FlowStep) int {
 // declaration matches the begin of a function, whose name is no call.
 var declaration = regexp.MustCompile(
 	`^(export |default |public |private |protected |internal |static |final |override |virtual |async |abstract )*` +
-		`(def|func|fun|function|public|private|protected|internal|static)\b[^=]*\(`)
+		`(def|func|fun|function|public|private|protected|internal|static)\b[^=]*\(|` +
+		`^(void|boolean|bool|int|long|string|String|[A-Z][\w<>\[\], ]*)\s+\w+\s*\([^;]*\{$`)
 
 // tests reports whether a line tests one of the variables.
 func tests(line []byte, names map[string]bool) bool {
 	text := bytes.TrimSpace(line)
-	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) || declaration.Match(text) {
+	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) ||
+		declaration.Match(text) {
 		return false
 	}
 	for _, g := range guards {
@@ -397,7 +407,9 @@ func (n *normalizer) declared(f *scan.Finding) bool {
 	if m == nil {
 		return false
 	}
-	rule := regexp.MustCompile(`['"]` + regexp.QuoteMeta(m[1]) + `['"]\s*=>\s*[^\n]*\b(integer|numeric|boolean|in:|uuid|Rule::in|exists:|digits|date|ip)\b?`)
+	rule := regexp.MustCompile(`['"]` + regexp.QuoteMeta(m[1]) +
+		`['"]\s*=>\s*[^\n]*\b(integer|numeric|boolean|in:|uuid|Rule::in|` +
+		`exists:|digits|date|ip)\b?`)
 	for file := range n.files {
 		if rulesFile.MatchString(file) && rule.Match(bytes.Join(n.source(file), []byte("\n"))) {
 			return true

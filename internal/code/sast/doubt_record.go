@@ -49,7 +49,8 @@ func (n *normalizer) included(f *scan.Finding) bool {
 var byRecords = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/command-injection"}
 
 // lookUp matches calls that look a record up by its number or name.
-var lookUp = regexp.MustCompile(`^It passes through (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
+var lookUp = regexp.MustCompile(`^It passes through (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|` +
+	`get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
 	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)\.$`)
 
 // field matches a member of a value.
@@ -79,9 +80,9 @@ const (
 	linesAfterCheck  = 14
 )
 
-// kept reports whether a check on the way keeps the path within a folder: a line that does so names what the flow
+// contained reports whether a check on the flow keeps the path within a folder: a line that does so names what the flow
 // names, or is a step of it.
-func (n *normalizer) kept(f *scan.Finding) bool {
+func (n *normalizer) contained(f *scan.Finding) bool {
 	if !slices.Contains(containedRules, f.RuleID) {
 		return false
 	}
@@ -123,7 +124,8 @@ func checksPath(lines [][]byte, at int, names map[string]bool, step bool) bool {
 var annotated = regexp.MustCompile(`^(@\w|//|\*|#|package\b|namespace\b|class\b|\[)`)
 
 // outgoing matches what makes a request that the program itself sends, assigned to a variable called NAME.
-const outgoing = `\bNAME\s*:?=\s*(await\s+)?(new\s+)?([\w.]*\.)?(HttpRequestMessage|HttpWebRequest|NewRequest(WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
+const outgoing = `\bNAME\s*:?=\s*(await\s+)?(new\s+)?([\w.]*\.)?` +
+	`(HttpRequestMessage|HttpWebRequest|NewRequest(WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
 	`Request\.Builder|HttpRequest\.newBuilder|urllib\.request\.Request|Net::HTTP::\w+\.new)\b`
 
 // receiver matches the variable that a line reads a request of.

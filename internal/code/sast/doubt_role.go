@@ -1,0 +1,104 @@
+package sast
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// administrating matches what lets only administrators send a request: an annotation, or the class of
+// an administration.
+var administrating = regexp.MustCompile(
+	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|(modify|manage)_?(server|system|site))|` +
+		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
+		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
+		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
+		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)
+
+// administration matches files of an administration, and of what runs before a program has users.
+var administration = regexp.MustCompile(
+	`(?i)(^|/)(admin|administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
+		`ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
+
+// ofAdministrators are rules about what administrators may do anyway: they say where the program reads
+// and writes, and whom it asks.
+var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
+	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
+
+// administrators reports whether only administrators can send what reaches a sink.
+func (n *normalizer) administrators(f *scan.Finding) bool {
+	if len(f.CodeFlow) == 0 || !slices.Contains(ofAdministrators, f.RuleID) {
+		return false
+	}
+	first := f.CodeFlow[0]
+	if administration.MatchString(first.Path) {
+		return true
+	}
+	lines := n.source(first.Path)
+	if first.Line > len(lines) {
+		return false
+	}
+	return administrating.Match(classHeader(lines[:first.Line])) || checksRole(lines[:first.Line])
+}
+
+// beginsClass matches the begin of a class, and beginsFunction that of a function within it.
+var (
+	beginsClass = regexp.MustCompile(`(?m)^\s*((export|default|public|internal|abstract|final|sealed|partial|open)\s+)*(class|` +
+		`module|object)\s+\w`)
+	beginsFunction = regexp.MustCompile(`^\s*(export |default |public |private |protected |internal |static |final |override |` +
+		`async |suspend )*` +
+		`(def|func|fun|function|async|public|private|protected|internal)\b[^=;]*\(`)
+)
+
+// classHeader returns the lines of a file that hold for all functions of its class, and those directly above the last
+// line: annotations of another function are no part of it.
+func classHeader(lines [][]byte) []byte {
+	const annotations = 8
+	head := len(lines)
+	for i, line := range lines {
+		if beginsFunction.Match(line) && !beginsClass.Match(line) {
+			head = i
+			break
+		}
+	}
+	// The annotations of the first function hold for that function alone.
+	for own := head; head > 0 && own-head < annotations && annotates.Match(lines[head-1]); {
+		head--
+	}
+	start := len(lines) - 1
+	for start > 0 && !beginsFunction.Match(lines[start]) && len(lines)-start < functionLines {
+		start--
+	}
+	for above := start; start > head && above-start < annotations && annotates.Match(lines[start-1]); {
+		start--
+	}
+	return bytes.Join(append(slices.Clone(lines[:head]), lines[max(start, head):]...), []byte("\n"))
+}
+
+// annotates matches annotations of the function that follows.
+var annotates = regexp.MustCompile(`^\s*([@\[#]|\*|//|$)`)
+
+// functionLines is the number of lines above a source that are taken for its function.
+const functionLines = 40
+
+// roleCheck matches a condition that refuses those who do not administer the program.
+var roleCheck = regexp.MustCompile(
+	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff)\b|(has|check)_?\w*(role|access|` +
+		`permission|authority)\w*\([^\n]*(admin|manager|super|system)|` +
+		`Access::check\([^\n]*(MANAGER|ADMIN))|` +
+		`\b(require|assert|ensure|check|verify)_?(is_?)?(global_?)?(admin|super_?user|root)\w*\(|\bauthorize!?\s*\(?[^\n]*\b(admin|manage)`)
+
+// checksRole reports whether the function of the last line refuses all but administrators before it.
+func checksRole(lines [][]byte) bool {
+	for i := len(lines) - 1; i >= 0 && len(lines)-i < functionLines; i-- {
+		if roleCheck.Match(lines[i]) {
+			return true
+		}
+		if beginsFunction.Match(lines[i]) && i < len(lines)-1 {
+			return false
+		}
+	}
+	return false
+}
