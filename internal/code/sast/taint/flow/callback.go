@@ -3,7 +3,6 @@ package flow
 import (
 	"slices"
 
-	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/site"
@@ -35,31 +34,6 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 		r.Enter(v, e)
 	}
 	r.Effects.Registered = nil
-}
-
-// enterShaped is enterRegistered for calls of unknown libraries that look like a registration:
-// they pass functions beside a route.
-func (r *caller) enterShaped(c *site.Call) bool {
-	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) || !r.Shapes.IsExternal(c) {
-		return false
-	}
-	texts := shapes.ConstantTexts(c.Args)
-	receiver := ""
-	if c.ReceiverExpr != nil {
-		receiver = shapes.NameOfExpr(c.ReceiverExpr)
-	} else if owner, _ := ir.Split(c.Ref); owner != "" {
-		receiver = ir.Short(owner)
-	}
-	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
-	if s == nil {
-		return false
-	}
-	list := make([]*value.Value, len(c.Args))
-	for i, a := range c.Args {
-		list[i] = a.Value
-	}
-	r.enterAll(list, s.Entry, texts)
-	return true
 }
 
 // noteCallback adds the call of a parameter to the summary.

@@ -54,6 +54,9 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 		r.Defer(&value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)})
 	}
 	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+		if len(specs) == 0 {
+			r.enterShaped(c)
+		}
 		obj = r.constructUnknown(c, obj, typ, len(specs) > 0)
 	}
 	return r.Effects.Result(c, obj, specs)

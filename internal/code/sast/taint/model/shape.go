@@ -20,6 +20,7 @@ type ShapeSpec struct {
 
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
+	field, served, argument, safe, reader                               *regexp.Regexp
 }
 
 // shapes are the shapes of a language, by what they recognise.
@@ -27,6 +28,7 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
+	fields, served, readers                                                     []*ShapeSpec
 }
 
 func (s *Set) addShape(f *File, one *Shape) error {
@@ -45,7 +47,8 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"callee", one.Callee, &out.callee}, {"base", one.Base, &out.base}, {"method", one.Method, &out.method}, {"path", one.Path, &out.path},
 		{"helper", one.Helper, &out.helper}, {"text", one.Text, &out.text}, {"route", one.Route, &out.route}, {"types", one.Types, &out.types},
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
-		{"signature", one.Signature, &out.signature},
+		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
+		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
 	} {
 		if re.text == "" {
 			continue
@@ -71,7 +74,9 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		list *[]*ShapeSpec
 	}{
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
-		{out.Callee != "" && out.Sink == "", &s.shapes.callees},
+		{out.Callee != "" && out.Sink == "" && out.Field == "", &s.shapes.callees},
+		{out.Field != "", &s.shapes.fields}, {out.Served != "", &s.shapes.served},
+		{out.Reader != "", &s.shapes.readers},
 		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
 		{out.Helper != "", &s.shapes.helpers},
 		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
@@ -91,14 +96,14 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		}
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of members, annotation, parameter, callee, base, signature, helper and sink")
+		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, signature, helper and sink")
 	}
 	if out.Sink == "" {
 		return nil
 	}
 	w, ok := s.Weaknesses.Find(out.Sink)
-	if !ok || out.text == nil && out.callee == nil {
-		return fmt.Errorf("sink: %q is no weakness, or text and callee are missing", out.Sink)
+	if !ok || out.text == nil && out.callee == nil && out.argument == nil {
+		return fmt.Errorf("sink: %q is no weakness, or text, callee and argument are missing", out.Sink)
 	}
 	out.Rule = &Spec{
 		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework, Direct: out.text == nil},
@@ -166,6 +171,18 @@ func (s *Set) CalleeShape(name, receiver string, texts []string) *ShapeSpec {
 	})
 }
 
+// FieldShape returns the shape of a field of an object that an external call is passed, or nil.
+func (s *Set) FieldShape(callee, key string) *ShapeSpec {
+	return s.pick(s.shapes.fields, func(one *ShapeSpec) bool {
+		return one.field.MatchString(key) && matches(one.callee, callee) && !one.Excepts(callee)
+	})
+}
+
+// ServedShape returns the shape of an external call that makes methods of objects available to others, or nil.
+func (s *Set) ServedShape(callee string) *ShapeSpec {
+	return s.pick(s.shapes.served, func(one *ShapeSpec) bool { return one.served.MatchString(callee) && !one.Excepts(callee) })
+}
+
 // MethodShape returns the shape of methods of classes with an external base class, or nil.
 func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
 	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool {
@@ -196,6 +213,14 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
 		return !one.Excepts(callee) && one.routed(texts) && slices.ContainsFunc(requests(), one.helper.MatchString)
 	})
+}
+
+// ReaderShape returns the shape of an external call that is passed constant texts and has one of some names, or nil.
+func (s *Set) ReaderShape(texts []string, names ...string) *ShapeSpec {
+	if len(texts) == 0 {
+		return nil
+	}
+	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && slices.ContainsFunc(names, one.reader.MatchString) })
 }
 
 // SinkShapes returns the shapes of sinks that an external call may be.
@@ -235,7 +260,13 @@ func (s *ShapeSpec) Fills(typ string) bool {
 }
 
 // IsText reports whether the sink is about texts with a constant beginning.
-func (s *ShapeSpec) IsText(prefix string) bool { return s.text.MatchString(prefix) }
+func (s *ShapeSpec) IsText(prefix string) bool { return s.text != nil && prefix != "" && s.text.MatchString(prefix) }
+
+// IsSafe reports whether a constant beginning makes text safe in the sink.
+func (s *ShapeSpec) IsSafe(prefix string) bool { return s.safe != nil && prefix != "" && s.safe.MatchString(prefix) }
 
 // IsNamed reports whether the sink is recognised by the name of the call alone.
-func (s *ShapeSpec) IsNamed() bool { return s.text == nil }
+func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil }
+
+// IsArgument reports whether the sink is an argument or field with a name.
+func (s *ShapeSpec) IsArgument(name string) bool { return s.argument != nil && name != "" && s.argument.MatchString(name) }

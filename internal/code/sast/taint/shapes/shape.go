@@ -3,6 +3,7 @@
 package shapes
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -85,6 +86,9 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 		}
 	}
+	if s := r.readerShape(c); s != nil && !known {
+		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
+	}
 	if !r.IsExternal(c) {
 		return nil, false
 	}
@@ -96,6 +100,22 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		}
 	}
 	return nil, false
+}
+
+// readerShape returns the shape of a call that reads a parameter of a request by its name, which is the first argument.
+func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
+	if c.Kind == model.News || len(c.Args) == 0 || len(c.Args) > maxRequestArguments+1 {
+		return nil
+	}
+	global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref)
+	if !global && !r.IsExternal(c) {
+		return nil
+	}
+	name, ok := c.Args[0].Value.Text()
+	if !ok {
+		return nil
+	}
+	return r.Knowledge.ReaderShape([]string{name}, c.Name(), NameOfExpr(c.ReceiverExpr)+"."+c.Member)
 }
 
 // requestNames returns the names by which an argument may be a request.
@@ -115,7 +135,14 @@ func requestNames(a site.Argument) []string {
 	return out
 }
 
-// ShapedSinks looks at what an external call is given: text in any argument, or the first one if the call has the name of a sink.
+// part is an argument, or what an argument that is a list or an object contains.
+type part struct {
+	name string // of the argument or field
+	v    *value.Value
+}
+
+// ShapedSinks looks at what an external call is given: text in any argument, what has the name of a sink, or the first argument if
+// the call has.
 func (r *Recogniser) ShapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
 	if len(shapes) == 0 {
@@ -123,19 +150,47 @@ func (r *Recogniser) ShapedSinks(c *site.Call) {
 	}
 	first := firstArgument(c)
 	for i, a := range c.Args {
-		if a.Value == nil || len(a.Value.Taints) == 0 {
-			continue
-		}
-		for _, s := range shapes {
-			if s.IsNamed() && i == first && r.isText(a.Value) || !s.IsNamed() && a.Value.Prefix != "" && s.IsText(a.Value.Prefix) {
-				r.Check(a.Value, summary.Sink{
-					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
-					File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
-					Direct: s.Rule.Direct,
-				})
+		for at, p := range r.parts(a) {
+			if p.v == nil || len(p.v.Taints) == 0 {
+				continue
+			}
+			for _, s := range shapes {
+				named := s.IsNamed() && i == first && at == 0 || s.IsArgument(p.name)
+				if (named && r.isText(p.v) || s.IsText(p.v.Prefix)) && !s.IsSafe(p.v.Prefix) {
+					r.checkShaped(c, p.v, s)
+				}
 			}
 		}
 	}
+}
+
+func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpec) {
+	r.Check(v, summary.Sink{
+		Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
+		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
+		Direct: s.Rule.Direct,
+	})
+}
+
+// parts returns an argument, and what it contains if it is written as a list or an object.
+func (r *Recogniser) parts(a site.Argument) []part {
+	out := []part{{a.Name, a.Value}}
+	if a.Value == nil {
+		return out
+	}
+	for _, id := range a.Value.Objects {
+		o := r.Object(id)
+		if o.Given != nil {
+			continue
+		}
+		for _, one := range o.List {
+			out = append(out, part{"", one})
+		}
+		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+			out = append(out, part{key, o.Fields[key]})
+		}
+	}
+	return out
 }
 
 // firstArgument is the index of the first argument that is no context.

@@ -56,7 +56,8 @@ func Case(t *testing.T, a *taint.Analyser, root, only string) {
 	for _, i := range out.Partly {
 		require.Fail(t, "lines were lost", in.Files[i].Path)
 	}
-	wanted := expected(t, in)
+	wanted, err := Expected(in)
+	require.NoError(t, err)
 	var found []string
 	flows := map[string]string{}
 	for i := range out.Findings {
@@ -100,12 +101,14 @@ func Input(t testing.TB, root, only string) taint.Input {
 	return in
 }
 
-func expected(t *testing.T, in taint.Input) []string {
-	t.Helper()
+// Expected returns the findings that comments name, as "FILE:LINE WEAKNESS".
+func Expected(in taint.Input) ([]string, error) {
 	var out []string
 	for _, f := range in.Files {
 		data, err := in.Read(f.Path)
-		require.NoError(t, err)
+		if err != nil {
+			return nil, err
+		}
 		for i, line := range strings.Split(string(data), "\n") {
 			if m := want.FindStringSubmatch(line); m != nil {
 				for id := range strings.SplitSeq(m[1], ", ") {
@@ -115,7 +118,7 @@ func expected(t *testing.T, in taint.Input) []string {
 		}
 	}
 	slices.Sort(out)
-	return slices.Compact(out)
+	return slices.Compact(out), nil
 }
 
 // Describe returns a finding with its steps as text.

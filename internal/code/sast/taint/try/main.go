@@ -24,17 +24,20 @@ func main() {
 	lang := flag.String("lang", "", "only this language")
 	knowledge := flag.String("knowledge", "", "directory with additional knowledge, as code.knowledge")
 	steps := flag.Bool("steps", false, "print the way of the data")
+	cases := flag.Bool("cases", false, "print the share of expected findings, each file or folder in the directory being a repository of its own")
 	flag.Parse()
-	if err := run(os.Stdout, flag.Arg(0), *lang, *knowledge, *steps); err != nil {
+	do := func() error { return run(os.Stdout, flag.Arg(0), *lang, *knowledge, *steps) }
+	if *cases {
+		do = func() error { return runCases(os.Stdout, flag.Arg(0), *lang, *knowledge) }
+	}
+	if err := do(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
-	a, err := engine.For(knowledge, func(l front.Language) bool {
-		return lang == "" || slices.ContainsFunc(l.Names(), func(name string) bool { return strings.EqualFold(lang, name) })
-	})
+	a, err := analyser(lang, knowledge)
 	if err != nil {
 		return err
 	}
@@ -76,6 +79,12 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 	_, _ = fmt.Fprintf(w, "%d lines, %d functions, work %d, cut %d, left %d, %s\n",
 		out.Lines, s.Functions, s.Work, s.Cut, s.Left, time.Since(begun).Round(time.Millisecond))
 	return nil
+}
+
+func analyser(lang, knowledge string) (*taint.Analyser, error) {
+	return engine.For(knowledge, func(l front.Language) bool {
+		return lang == "" || slices.ContainsFunc(l.Names(), func(name string) bool { return strings.EqualFold(lang, name) })
+	})
 }
 
 func input(dir string) (taint.Input, error) {

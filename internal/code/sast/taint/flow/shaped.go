@@ -1,0 +1,113 @@
+package flow
+
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/shapes"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// enterShaped is enterRegistered for calls of unknown libraries that look like a registration:
+// they pass functions beside a route, in fields of an object, or objects with methods.
+func (r *caller) enterShaped(c *site.Call) bool {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Value != nil && len(a.Value.Functions)+len(a.Value.Objects)+len(a.Value.Types) > 0 }) || !r.Shapes.IsExternal(c) {
+		return false
+	}
+	entered := r.enterCallbacks(c)
+	name := c.Member
+	if c.Kind == model.News {
+		name = ir.Short(c.Ref)
+	}
+	for _, a := range c.Args {
+		entered = r.enterFields(a.Value, name, nil, 0) || entered
+	}
+	if s := r.Knowledge.ServedShape(name); s != nil {
+		for _, a := range c.Args {
+			entered = r.enterMethods(a.Value, s) || entered
+		}
+	}
+	return entered
+}
+
+// enterCallbacks interprets functions that are passed to a call whose name and constants look like a registration.
+func (r *caller) enterCallbacks(c *site.Call) bool {
+	if c.Kind == model.News || !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) {
+		return false
+	}
+	texts := shapes.ConstantTexts(c.Args)
+	receiver := ""
+	if c.ReceiverExpr != nil {
+		receiver = shapes.NameOfExpr(c.ReceiverExpr)
+	} else if owner, _ := ir.Split(c.Ref); owner != "" {
+		receiver = ir.Short(owner)
+	}
+	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
+	if s == nil {
+		return false
+	}
+	list := make([]*value.Value, len(c.Args))
+	for i, a := range c.Args {
+		list[i] = a.Value
+	}
+	r.enterAll(list, s.Entry, texts)
+	return true
+}
+
+// Bounds of what is looked for in objects that are passed to unknown libraries.
+const (
+	maxFieldDepth    = 2
+	maxServedMethods = 64
+)
+
+// enterFields interprets functions in fields that have the names of handlers, or that are below such a field.
+func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSpec, depth int) bool {
+	if v == nil || depth > maxFieldDepth {
+		return false
+	}
+	entered := false
+	for _, id := range v.Objects {
+		o := r.Object(id)
+		if o.Given != nil {
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+			field, s := o.Fields[key], below
+			if s == nil {
+				s = r.Knowledge.FieldShape(callee, key)
+			}
+			if s != nil && len(value.FunctionsOf(field)) > 0 {
+				r.enterAll([]*value.Value{field}, s.Entry, nil)
+				entered = true
+				continue
+			}
+			entered = r.enterFields(field, callee, s, depth+1) || entered
+		}
+	}
+	return entered
+}
+
+// enterMethods interprets the public methods of an object of the program.
+func (r *caller) enterMethods(v *value.Value, s *model.ShapeSpec) bool {
+	if v == nil {
+		return false
+	}
+	var list []*value.Value
+	for _, t := range v.Types {
+		class := r.Classes[ir.Base(t)]
+		if class == nil {
+			continue
+		}
+		for _, fn := range class.Methods {
+			if !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil || len(list) >= maxServedMethods {
+				continue
+			}
+			list = append(list, &value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}})
+		}
+	}
+	r.enterAll(list, s.Entry, nil)
+	return len(list) > 0
+}
