@@ -14,7 +14,9 @@ import (
 // enterShaped is enterRegistered for calls of unknown libraries that look like a registration:
 // they pass functions beside a route, in fields of an object, or objects with methods.
 func (r *caller) enterShaped(c *site.Call) bool {
-	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Value != nil && len(a.Value.Functions)+len(a.Value.Objects)+len(a.Value.Types) > 0 }) || !r.Shapes.IsExternal(c) {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool {
+		return a.Value != nil && len(a.Value.Functions)+len(a.Value.Objects)+len(a.Value.Types) > 0
+	}) || !r.Shapes.IsExternal(c) {
 		return false
 	}
 	entered := r.enterCallbacks(c)

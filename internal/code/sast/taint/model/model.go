@@ -264,7 +264,7 @@ type Shape struct {
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
 	Helper string `yaml:"helper"`
-	// Reader is a regular expression for an external call that is passed the name of a parameter, by its qualified name or by the names of its
+	// Reader is a regular expression for an external call that is passed the name of a parameter, by its qualified name, or by the names of its
 	// receiver and itself: the result is untrusted input.
 	Reader string `yaml:"reader"`
 	// Sink is a weakness: text that is passed to an external call must not contain untrusted input

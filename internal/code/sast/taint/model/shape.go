@@ -215,12 +215,9 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 	})
 }
 
-// ReaderShape returns the shape of an external call that is passed constant texts and has one of some names, or nil.
-func (s *Set) ReaderShape(texts []string, names ...string) *ShapeSpec {
-	if len(texts) == 0 {
-		return nil
-	}
-	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && slices.ContainsFunc(names, one.reader.MatchString) })
+// ReaderShape returns the shape of an external call by its name and its constant texts, or nil.
+func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
+	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && one.reader.MatchString(name) })
 }
 
 // SinkShapes returns the shapes of sinks that an external call may be.
@@ -260,13 +257,19 @@ func (s *ShapeSpec) Fills(typ string) bool {
 }
 
 // IsText reports whether the sink is about texts with a constant beginning.
-func (s *ShapeSpec) IsText(prefix string) bool { return s.text != nil && prefix != "" && s.text.MatchString(prefix) }
+func (s *ShapeSpec) IsText(prefix string) bool {
+	return s.text != nil && prefix != "" && s.text.MatchString(prefix)
+}
 
 // IsSafe reports whether a constant beginning makes text safe in the sink.
-func (s *ShapeSpec) IsSafe(prefix string) bool { return s.safe != nil && prefix != "" && s.safe.MatchString(prefix) }
+func (s *ShapeSpec) IsSafe(prefix string) bool {
+	return s.safe != nil && prefix != "" && s.safe.MatchString(prefix)
+}
 
 // IsNamed reports whether the sink is recognised by the name of the call alone.
 func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil }
 
 // IsArgument reports whether the sink is an argument or field with a name.
-func (s *ShapeSpec) IsArgument(name string) bool { return s.argument != nil && name != "" && s.argument.MatchString(name) }
+func (s *ShapeSpec) IsArgument(name string) bool {
+	return s.argument != nil && name != "" && s.argument.MatchString(name)
+}

@@ -115,7 +115,14 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 	if !ok {
 		return nil
 	}
-	return r.Knowledge.ReaderShape([]string{name}, c.Name(), NameOfExpr(c.ReceiverExpr)+"."+c.Member)
+	called := c.Name()
+	if c.ReceiverExpr != nil && c.Ref == "" {
+		if !r.isHanded(c.Receiver, c.ReceiverExpr) {
+			return nil
+		}
+		called = NameOfExpr(c.ReceiverExpr) + "." + c.Member
+	}
+	return r.Knowledge.ReaderShape([]string{name}, called)
 }
 
 // requestNames returns the names by which an argument may be a request.
@@ -203,12 +210,17 @@ func firstArgument(c *site.Call) int {
 
 // isText reports whether a value may be text: nothing else is known of it.
 func (r *Recogniser) isText(v *value.Value) bool {
-	if v.Numeric {
+	if v.Numeric || len(v.Objects) > 0 {
 		return false
 	}
 	return v.Prefix != "" || !slices.ContainsFunc(v.Types, func(t string) bool {
-		return !strings.HasSuffix(t, ")") && !slices.Contains(textTypes, ir.Short(ir.Base(t)))
+		return !strings.HasSuffix(t, ")") && !slices.Contains(textTypes, ir.Short(ir.Base(t))) && r.isClass(ir.Base(t))
 	})
+}
+
+// isClass reports whether a type is of the program or the knowledge, or a collection: anything else may be the name of a member.
+func (r *Recogniser) isClass(t string) bool {
+	return r.Classes[t] != nil || r.Knowledge.IsType(t) || !strings.Contains(t, ".")
 }
 
 // textTypes are the last parts of types of text.

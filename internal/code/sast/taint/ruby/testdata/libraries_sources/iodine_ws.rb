@@ -1,0 +1,6 @@
+class Chat
+  def on_message(client, data)
+    system("ls #{data}") # want: command-injection
+    system("ls", "--", data)
+  end
+end
