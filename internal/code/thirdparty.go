@@ -90,12 +90,17 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return "", ""
 	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
 		return ByName, purl
-	case servedFolder.MatchString(file) && len(content) >= MinDigested && servedLibrary.MatchString(path.Base(file)):
+	case servedCopy(file, content):
 		return ByName, purl
 	case servedFolder.MatchString(file) && licensed(content):
 		return ByBanner, purl
 	}
 	return "", ""
+}
+
+// servedCopy reports whether a served file has the name of a library, and its size.
+func servedCopy(file string, content []byte) bool {
+	return len(content) >= MinDigested && servedFolder.MatchString(file) && servedLibrary.MatchString(path.Base(file))
 }
 
 // libraryOf returns the package URL, with the version, of the library that a file is a copy

@@ -138,7 +138,8 @@ func (b *bugFinder) cleansUp(statements []int) bool {
 }
 
 var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b` +
-	`(?i:(?:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?|(?:drop|destroy|unlink)\w*|create_?(?:dir(?:ector(?:y|ies))?|folder)s?|mkdirs?)\s*\(`)
+	`(?i:(?:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?|(?:drop|destroy|unlink)\w*|` +
+	`create_?(?:dir(?:ector(?:y|ies))?|folder)s?|mkdirs?)\s*\(`)
 
 var (
 	// caughtName matches the variable of a handler in PHP.

@@ -130,7 +130,7 @@ func bugCases() map[string]bugCase {
 		"PHP: column that is needed": {
 			"a.php", "<?php function f() { try { $this->addColumn('a', 'b'); } catch (Exception) { } }", []string{"empty-catch"},
 		},
-		"C#: number that may be none": {
+		"C#: text that may be no number": {
 			"a.cs", "class A { void F() { try { var t = Time.Parse(s); o.Set(t); } catch { } } }", nil,
 		},
 		"Go: deferred in the last turn":   {"a.go", "package a\nfunc f() { for _, x := range xs { defer x.Close()\n return } }", nil},

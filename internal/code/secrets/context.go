@@ -53,8 +53,7 @@ func placed(t *text, m match, p policy) string {
 	switch {
 	case p.test:
 		return reasonFixture
-	case quoted[m.rule.id] && (commented(t.s, m) || tableFile.MatchString(t.path) && documented(t, m)),
-		m.rule.id == ruleKey && tableFile.MatchString(t.path) && commentMark.MatchString(beforeOnLine(t.s, m)):
+	case inComment(t, m):
 		return reasonSample
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample

@@ -128,6 +128,13 @@ var quoted = set("basic-auth-header", "bearer-token")
 // commentMark matches what begins a line of a comment before a key, which begins with dashes itself.
 var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 
+// inComment reports whether a comment shows a match as documentation.
+func inComment(t *text, m match) bool {
+	source := tableFile.MatchString(t.path)
+	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m)) ||
+		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
+}
+
 // shellFile matches scripts in which an angle bracket redirects output.
 var shellFile = regexp.MustCompile(`(?i)(\.(sh|bash|zsh|ksh|fish|ps1|bat|cmd)|(^|/)(Dockerfile|Makefile|Jenkinsfile)[^/]*)$`)
 
@@ -163,12 +170,10 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
-	case m.rule.id == "database-client" && plainWord(m.secret) && composedHost.MatchString(vicinity(t.s, m)):
+	case inComposition(t, m):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
-		m.facts.severity, m.facts.confidence = sevLow, unsure
-	case m.rule.id == "config-secret" && composedServer.MatchString(vicinity(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
@@ -184,6 +189,17 @@ var (
 	// composedHost matches the setting of such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
 )
+
+// inComposition reports whether a value opens a service that only its neighbours reach.
+func inComposition(t *text, m match) bool {
+	switch m.rule.id {
+	case "database-client":
+		return plainWord(m.secret) && composedHost.MatchString(vicinity(t.s, m))
+	case "config-secret":
+		return composedServer.MatchString(vicinity(t.s, m))
+	}
+	return false
+}
 
 // public reports whether pages send a value to browsers, or an address has a known default
 // password of a host that only the program knows.
