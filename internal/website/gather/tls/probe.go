@@ -36,7 +36,8 @@ func (s *session) probeVersions(ctx context.Context) {
 }
 
 // noteUnknownVersions marks the suites and groups of a version as incomplete if it was neither accepted nor refused. Versions before
-// TLS 1.2 do not count, because some filters refuse them by silence, nor does TLS 1.3 if the main handshake, which offered it, chose an older one.
+// TLS 1.2 do not count, because some filters refuse them by silence, nor does TLS 1.3 if the main handshake, which offered it, chose
+// an older one.
 func (s *session) noteUnknownVersions() {
 	for _, p := range s.facts.Versions {
 		older := s.facts.Handshake != nil && s.facts.Handshake.Version != capture.TLS13
