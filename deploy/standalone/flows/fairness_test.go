@@ -59,6 +59,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	require.NoError(t, err)
 	pit := &tarpit{WebGatherer: deps.WebsiteScan.Scanner.Web, tls: deps.WebsiteScan.Scanner.TLS, drained: make(chan struct{})}
 	deps.WebsiteScan.Scanner.Web, deps.WebsiteScan.Scanner.TLS = pit, pit
+	deps.WebsiteScan.Deadline, deps.WebsiteScan.StepTimeout = 6*patience, 6*patience // only drain ends the stuck scans
 	drain := sync.OnceFunc(func() { close(pit.drained) })
 	t.Cleanup(drain) // a worker waits for its activities
 	conf := workerConfig(time.Second)
@@ -85,8 +86,9 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 		return now.State
 	}
 	for _, s := range stuck {
-		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond,
+		require.Eventually(t, func() bool { return state(s) != scan.StateQueued }, 6*patience, 50*time.Millisecond,
 			"records need no slot of theirs")
+		require.Equal(t, scan.StateRunning, state(s))
 	}
 	const minStuck = workspaces * slots / (workspaces + 4) // if they arrive at once, a quarter of the free slots each
 	require.Eventually(t, func() bool { return pit.holds.Load() >= minStuck }, 6*patience, 50*time.Millisecond)
