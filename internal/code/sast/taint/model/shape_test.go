@@ -20,7 +20,7 @@ func TestShapesAreChecked(t *testing.T) {
 		{`{name: a, confidence: MEDIUM}`, "it needs one of"},
 		{`{name: a, confidence: MEDIUM, callee: ^get$, base: Handler$}`, "it needs one of"},
 		{`{name: a, confidence: MEDIUM, callee: (}`, "callee"},
-		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text and callee are missing"},
+		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text, callee and argument are missing"},
 		{`{name: a, confidence: MEDIUM, sink: theft, text: ^select}`, "no weakness"},
 	} {
 		file := "framework: Shop\ndocs: https://shop.example/\nshapes:\n  - " + test.shape + "\n"
