@@ -137,7 +137,7 @@ func (b *bugFinder) cleansUp(statements []int) bool {
 	return true
 }
 
-var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b` +
+var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?():>-]*?\b` +
 	`(?i:(?:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?|(?:drop|destroy|unlink)\w*|` +
 	`create_?(?:dir(?:ector(?:y|ies))?|folder)s?|mkdirs?)\s*\(`)
 
