@@ -24,3 +24,6 @@ quokka.registerService(new Files());
 quokka.listen((frame) => {
   require('child_process').execSync('ls ' + frame); // want: command-injection
 });
+quokka.handleMessages((text) => {
+  require('child_process').execSync('ls ' + text); // want: command-injection
+});

@@ -12,6 +12,9 @@ $client->createWorker(['handler' => function ($task) {
 $client->listen(function ($frame) {
     system('ls ' . $frame); // want: command-injection
 });
+$client->handleMessages(function ($text) {
+    system('ls ' . $text); // want: command-injection
+});
 class Chat extends \Quokka\Session
 {
     public function onChat($text)
