@@ -48,21 +48,26 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		c.fun = c.fun.Field("argument")
 	}
 	c.args = l.args(list)
+	return l.typedResult(&c, l.callOf(&c))
+}
+
+// callOf lowers a call by its parts.
+func (l *lowering) callOf(c *called) *ir.Expr {
 	c.at = c.fun
 	var x *ir.Expr
 	switch {
 	case c.fun.Is("identifier"):
-		x = l.callName(&c)
+		x = l.callName(c)
 	case c.fun.Is("navigation_expression") && !c.fun.Has("::"):
 		c.at = c.fun.Nth(-1)
-		x = l.callMember(&c)
+		x = l.callMember(c)
 	default:
-		x = front.Call(n, l.Expr(c.fun), l.all(&c)...)
+		x = front.Call(c.n, l.Expr(c.fun), l.all(c)...)
 	}
 	if x.Op == ir.Call || x.Op == ir.New {
-		x.Pos = front.NamePos(n, c.at)
+		x.Pos = front.NamePos(c.n, c.at)
 	}
-	return l.typedResult(&c, x)
+	return x
 }
 
 // all returns the arguments, including the trailing lambda.
@@ -118,7 +123,11 @@ func (l *lowering) callName(c *called) *ir.Expr {
 		l.receivers = receivers[len(receivers)-1:]
 	}
 	defer func() { l.receivers = receivers }()
-	return l.implied(c.n, text, text, func(of *ir.Expr) *ir.Expr { return front.Call(c.n, front.Select(c.at, of, text), args...) })
+	x := l.implied(c.n, text, text, func(of *ir.Expr) *ir.Expr { return front.Call(c.n, front.Select(c.at, of, text), args...) })
+	if x.Op == ir.Ref { // there is no receiver
+		return front.Call(c.n, x, args...)
+	}
+	return x
 }
 
 // library returns the function of a library that a name refers to by the imports, "" for none.

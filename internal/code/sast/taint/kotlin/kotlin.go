@@ -45,6 +45,7 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
 		Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words(), facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
+		generic: map[int]front.Node{},
 	}
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))

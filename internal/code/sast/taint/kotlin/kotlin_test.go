@@ -1,7 +1,10 @@
 package kotlin_test
 
 import (
+	"path/filepath"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"assay/internal/code/sast/taint/kotlin"
 	"assay/internal/code/sast/taint/tainttest"
@@ -28,4 +31,15 @@ func FuzzLower(f *testing.F) {
 		"@A(1) @B object : C by d { init { x?.y ?: break } }",
 		"val x get() = field",
 		"a.b { c { d { e() } } }::f")
+}
+
+// TestKnowledgeHidesNothing checks that no file about Kotlin has the name of one about Java, which it would replace.
+func TestKnowledgeHidesNothing(t *testing.T) {
+	t.Parallel()
+	own, err := filepath.Glob("knowledge/*.yaml")
+	require.NoError(t, err)
+	require.NotEmpty(t, own)
+	for _, path := range own {
+		require.NoFileExists(t, filepath.Join("..", "java", path))
+	}
 }

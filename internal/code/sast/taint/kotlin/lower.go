@@ -19,8 +19,9 @@ type lowering struct {
 
 	receivers []receiver // implicit receivers, outermost first
 	answer    jvm.Answer
-	stray     []ir.Annotation // annotations for the next declaration
-	hoisted   map[int]bool    // operators that were already lowered for the whole chain after them
+	stray     []ir.Annotation    // annotations for the next declaration
+	hoisted   map[int]bool       // operators that were already lowered for the whole chain after them
+	generic   map[int]front.Node // by arguments, the beginnings of calls with a type argument
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.

@@ -152,11 +152,25 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 		list = append(list, member(front.At(ir.This, n, "")))
 	}
 	if len(list) == 0 {
-		return front.At(ir.Ref, n, jvm.Qualify(l.Package, text))
+		return front.At(ir.Ref, n, l.unknown(text))
 	}
 	out := list[0]
 	for _, x := range list[1:] {
 		out = front.Of(ir.Cond, n, "", front.Unknown(n), out, x)
 	}
 	return out
+}
+
+// unknown returns the qualified name of something that the repository does not declare: it is of a package that is imported as a
+// whole, or of the own one.
+func (l *lowering) unknown(text string) string {
+	if full, ok := l.Imports[text]; ok {
+		return full
+	}
+	for _, pkg := range l.Wild {
+		if l.facts[pkg] == "" && !strings.HasPrefix(pkg, "java.") && !strings.HasPrefix(pkg, "kotlin.") {
+			return jvm.Qualify(pkg, text)
+		}
+	}
+	return jvm.Qualify(l.Package, text)
 }

@@ -11,7 +11,7 @@ func table() *front.Table[*lowering] {
 	return front.NewTable(
 		map[string]func(*lowering, front.Node) *ir.Expr{
 			"identifier":                              (*lowering).identifier,
-			"parenthesized_expression":                rows.Part("0"),
+			"parenthesized_expression":                (*lowering).parenthesized,
 			"labeled_expression annotated_expression": rows.Part("-1"),
 			"string_literal multiline_string_literal": (*lowering).text,
 			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
@@ -21,7 +21,7 @@ func table() *front.Table[*lowering] {
 			"binary_expression": rows.Binary(front.Operators[*lowering]{
 				Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
 				Same: map[string]string{"===": "==", "!==": "!="},
-				Own:  map[string]func(*lowering, front.Node) *ir.Expr{"?:": (*lowering).elvis},
+				Own:  map[string]func(*lowering, front.Node) *ir.Expr{"?:": (*lowering).elvis, ">": (*lowering).greater},
 			}),
 			"unary_expression": (*lowering).unary,
 			"infix_expression": (*lowering).infix,

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -182,7 +183,7 @@ func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpe
 // parts returns an argument, and what it contains if it is written as a list or an object.
 func (r *Recogniser) parts(a site.Argument) []part {
 	out := []part{{a.Name, a.Value}}
-	if a.Value == nil {
+	if a.Value == nil || slices.ContainsFunc(a.Value.Types, isNamed) { // the fields of a class were looked at where they were written
 		return out
 	}
 	for _, id := range a.Value.Objects {
@@ -200,6 +201,15 @@ func (r *Recogniser) parts(a site.Argument) []part {
 	return out
 }
 
+// isNamed reports whether a type is a class, and not one of what the language writes without a name.
+func isNamed(t string) bool {
+	name := ir.Short(ir.Base(t))
+	return name != "" && unicode.IsUpper([]rune(name)[0]) && !slices.Contains(literalTypes, name)
+}
+
+// literalTypes are the last parts of types of lists and objects that languages write without a name.
+var literalTypes = []string{"Array", "Hash", "Object"}
+
 // firstArgument is the index of the first argument that is no context.
 func firstArgument(c *site.Call) int {
 	if len(c.Args) > 1 && slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
@@ -210,12 +220,17 @@ func firstArgument(c *site.Call) int {
 
 // isText reports whether a value may be text: nothing else is known of it.
 func (r *Recogniser) isText(v *value.Value) bool {
-	if v.Numeric || len(v.Objects) > 0 {
+	if v.Numeric || r.isBuilt(v) {
 		return false
 	}
 	return v.Prefix != "" || !slices.ContainsFunc(v.Types, func(t string) bool {
 		return !strings.HasSuffix(t, ")") && !slices.Contains(textTypes, ir.Short(ir.Base(t))) && r.isClass(ir.Base(t))
 	})
+}
+
+// isBuilt reports whether a value is an object or a list that the program creates.
+func (r *Recogniser) isBuilt(v *value.Value) bool {
+	return slices.ContainsFunc(v.Objects, func(id int) bool { return r.Object(id).Given == nil })
 }
 
 // isClass reports whether a type is of the program or the knowledge, or a collection: anything else may be the name of a member.

@@ -2,15 +2,15 @@ package p.http4k
 import org.http4k.core.*
 import org.http4k.routing.*
 val app: HttpHandler = routes("/x/{id}" bind Method.GET to { req: Request ->
-    Runtime.getRuntime().exec(req.path("id")!!)
+    Runtime.getRuntime().exec(req.path("id")!!) // want: command-injection
     Runtime.getRuntime().exec("id " + (req.path("id")!!).toInt())
-    Runtime.getRuntime().exec(req.query("q")!!)
+    Runtime.getRuntime().exec(req.query("q")!!) // want: command-injection
     Runtime.getRuntime().exec("id " + (req.query("q")!!).toInt())
-    Runtime.getRuntime().exec(req.header("h")!!)
+    Runtime.getRuntime().exec(req.header("h")!!) // want: command-injection
     Runtime.getRuntime().exec("id " + (req.header("h")!!).toInt())
-    Runtime.getRuntime().exec(req.bodyString())
+    Runtime.getRuntime().exec(req.bodyString()) // want: command-injection
     Runtime.getRuntime().exec("id " + (req.bodyString()).toInt())
-    Runtime.getRuntime().exec(req.uri.path)
+    Runtime.getRuntime().exec(req.uri.path) // want: command-injection
     Runtime.getRuntime().exec("id " + (req.uri.path).toInt())
     Response(Status.OK)
 })

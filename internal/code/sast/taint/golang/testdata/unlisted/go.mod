@@ -1,0 +1,3 @@
+module shop.example/unlisted
+
+go 1.25

@@ -1,0 +1,19 @@
+package q.jaxen;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import org.jaxen.dom.DOMXPath;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq, javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+        } catch (Exception e) {
+        }
+    }
+    private void m0(String s) throws Exception {
+        new DOMXPath("//u[@n='" + s + "']"); // want: xpath-injection
+    }
+    private void m1(String s) throws Exception {
+        new DOMXPath("//u[@n='a']");
+    }
+}
