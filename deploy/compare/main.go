@@ -112,7 +112,9 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, "+
 		"catalogue or readings; default: the first three")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
-	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores and reported")
+	flags.StringVar(
+		&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores and reported",
+	)
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}

@@ -127,7 +127,9 @@ func bugCases() map[string]bugCase {
 			"a.php", "<?php function f() { $e = null; try { g(); h(); } catch (Throwable $e) { } if ($e) { i(); } }", nil,
 		},
 		"PHP: column that may be missing": {"a.php", "<?php function f() { try { $this->dropColumn('a', 'b'); } catch (Exception) { } }", nil},
-		"PHP: folder that may be there":   {"a.php", "<?php function f() { try { FileHelper::createDirectory($d); } catch (Exception) { } }", nil},
+		"PHP: folder that may be there": {
+			"a.php", "<?php function f() { try { FileHelper::createDirectory($d); } catch (Exception) { } }", nil,
+		},
 		"PHP: column that is needed": {
 			"a.php", "<?php function f() { try { $this->addColumn('a', 'b'); } catch (Exception) { } }", []string{"empty-catch"},
 		},

@@ -274,7 +274,7 @@ var (
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
 		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$|` +
-			`(^|\.)(exemple|exemplo|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
+			`(^|\.)(exempl[eo]|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
 	)
 	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )

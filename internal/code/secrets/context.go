@@ -131,7 +131,9 @@ func applies(t *text, m match) bool {
 
 // outgoing matches the names of passwords that a program sends to a server, for which a hash
 // would be useless.
-var outgoing = regexp.MustCompile(`(?i)(^|[_.-])(my|ms|postgre)?(sql|db|database|jdbc|datasource|redis|mongo\w*|ldap|smtp|mail|ftp|oracle|rabbit\w*)[\w.-]*pass`)
+var outgoing = regexp.MustCompile(
+	`(?i)(^|[_.-])(my|ms|postgre)?(sql|db|database|jdbc|datasource|redis|mongo\w*|ldap|smtp|mail|ftp|oracle|rabbit\w*)[\w.-]*pass`,
+)
 
 // plainAddress matches the beginning of an address, which a setting of a password may point to.
 var plainAddress = regexp.MustCompile(`^https?://[^@\s]*$`)
@@ -160,7 +162,9 @@ func fallback(s string, m match) bool {
 
 // secretFile matches settings that nobody commits on purpose, in which even a weak password
 // is a secret.
-var secretFile = regexp.MustCompile(`(?i)(^|/)\.env(\.(prod|production|live|staging|local))?$|(^|/)\.[\w-]*(history|rc|profile)$|(^|/)[\w.-]*_history$`)
+var secretFile = regexp.MustCompile(
+	`(?i)(^|/)\.env(\.(prod|production|live|staging|local))?$|(^|/)\.[\w-]*(history|rc|profile)$|(^|/)[\w.-]*_history$`,
+)
 
 // around is the distance from a value, in bytes, within which names that it may repeat are
 // searched.
@@ -192,7 +196,8 @@ func sample(t *text, m match) (match, string) {
 		return m, ""
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure && weakness(m.secret) == weakNot && !madeOfWords(m.secret):
 		return m, ""
-	case m.end == m.start, m.rule.class >= classLoose, m.rule.id == "bearer-token", !strong(m.key()), unidentified[m.rule.id], m.rule.id == ruleURLToken:
+	case m.end == m.start, m.rule.class >= classLoose, m.rule.id == "bearer-token", m.rule.id == ruleURLToken,
+		!strong(m.key()), unidentified[m.rule.id]:
 		return m, reasonSample
 	}
 	m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -420,7 +425,9 @@ func isTable(t *text, found []match) bool {
 var tableFile = regexp.MustCompile(sourceFile)
 
 // localKey matches names of keys for the developer's machine.
-var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`)
+var localKey = regexp.MustCompile(
+	`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`,
+)
 
 // temporary lowers the severity of a key whose name or place shows that it is for the
 // developer's machine or a pipeline.

@@ -102,7 +102,10 @@ func (m *maker) plant() []planted {
 	all := []planted{
 		p("netrc", "home/.netrc", "machine api.example.org\n  login deploy\n  password @@\n", m.password(), "netrc", sevHigh),
 		p("Fernet", "app/settings.py", "SECRET_KEY_OF_BACKUPS = 1\nfernet_key = b'@@'\n", m.base64(43)+"=", ruleEncoded, sevHigh),
-		p("app password", "app/mail.yml", "host: smtp.gmail.com\npassword: @@\n", m.of("bcdfghjkl", 8)+m.of("mnpqrstvw", 8), ruleAppPassword, sevHigh),
+		p(
+			"app password", "app/mail.yml", "host: smtp.gmail.com\npassword: @@\n", m.of("bcdfghjkl", 8)+m.of("mnpqrstvw", 8), ruleAppPassword,
+			sevHigh,
+		),
 		p("pgpass", ".pgpass", "# note\ndb.corp.net:5432:*:app:@@\n", m.password(), "pgpass", sevHigh),
 		p("htpasswd clear", ".htpasswd", "carol:@@\n", m.password(), "htpasswd", sevHigh),
 		p("htpasswd DES", ".htpasswd", "carol:@@\n", m.word(13), "htpasswd", sevMed),

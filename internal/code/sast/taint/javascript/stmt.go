@@ -62,6 +62,9 @@ func (l *lowering) damaged(n front.Node) []ir.Stmt {
 	return out
 }
 
+// innerFunction lowers a function that is declared in another one.
+func (l *lowering) innerFunction(n front.Node) []ir.Stmt { return l.body([]front.Node{n}) }
+
 func (l *lowering) innerClass(n front.Node) []ir.Stmt {
 	return l.classDecl(n, l.classRef(n.Field("name").Text()))
 }

@@ -60,7 +60,7 @@ func table() *front.Table[*lowering] {
 	}, map[string]func(*lowering, front.Node) []ir.Stmt{
 		"expression_statement": (*lowering).exprStmt,
 		"lexical_declaration variable_declaration using_declaration": (*lowering).varDecl,
-		"function_declaration generator_function_declaration":        func(l *lowering, n front.Node) []ir.Stmt { return l.body([]front.Node{n}) },
+		"function_declaration generator_function_declaration":        (*lowering).innerFunction,
 		"class_declaration abstract_class_declaration":               (*lowering).innerClass,
 		"enum_declaration":       (*lowering).enum,
 		"type_alias_declaration": (*lowering).alias,

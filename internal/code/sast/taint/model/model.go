@@ -252,10 +252,11 @@ type Shape struct {
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
 	// repository. Such a function is called with untrusted input.
 	Signature string `yaml:"signature"`
-	// Field is a regular expression for fields of an object that an external call is passed: functions in them get untrusted input. Callee is one
-	// for the call.
+	// Field is a regular expression for fields of an object that an external call is passed: functions in
+	// them get untrusted input. Callee is one for the call.
 	Field string `yaml:"field"`
-	// Served is a regular expression for the name of an external call: public methods of the program's objects that it is passed get untrusted input.
+	// Served is a regular expression for the name of an external call: public methods of the program's
+	// objects that it is passed get untrusted input.
 	Served string `yaml:"served"`
 	// Path is a regular expression for the files of classes that Base is about.
 	Path string `yaml:"path"`
@@ -264,8 +265,8 @@ type Shape struct {
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
 	Helper string `yaml:"helper"`
-	// Reader is a regular expression for an external call that is passed the name of a parameter, by its qualified name, or by the names of its
-	// receiver and itself: the result is untrusted input.
+	// Reader is a regular expression for an external call that is passed the name of a parameter, by its
+	// qualified name, or by the names of its receiver and itself: the result is untrusted input.
 	Reader string `yaml:"reader"`
 	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
 	// if its constant beginning matches Text.

@@ -101,6 +101,11 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	if out.Sink == "" {
 		return nil
 	}
+	return s.addSinkShape(f, out)
+}
+
+// addSinkShape gives the shape of a sink its rule.
+func (s *Set) addSinkShape(f *File, out *ShapeSpec) error {
 	w, ok := s.Weaknesses.Find(out.Sink)
 	if !ok || out.text == nil && out.callee == nil && out.argument == nil {
 		return fmt.Errorf("sink: %q is no weakness, or text, callee and argument are missing", out.Sink)

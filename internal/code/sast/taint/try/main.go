@@ -24,7 +24,9 @@ func main() {
 	lang := flag.String("lang", "", "only this language")
 	knowledge := flag.String("knowledge", "", "directory with additional knowledge, as code.knowledge")
 	steps := flag.Bool("steps", false, "print the way of the data")
-	cases := flag.Bool("cases", false, "print the share of expected findings, each file or folder in the directory being a repository of its own")
+	cases := flag.Bool(
+		"cases", false, "print the share of expected findings, each file or folder in the directory being a repository of its own",
+	)
 	flag.Parse()
 	do := func() error { return run(os.Stdout, flag.Arg(0), *lang, *knowledge, *steps) }
 	if *cases {
