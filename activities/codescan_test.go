@@ -1,6 +1,7 @@
 package activities_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -239,9 +240,8 @@ func TestDimensionsThatFail(t *testing.T) {
 			b := newCodeBench(t, engines(coderepo.Weak{
 				Of: scan.DimensionSAST, Before: func(ctx context.Context, _ *code.Tree, _ code.Options) error { return c.before(ctx) },
 			}))
-			if c.time > 0 {
-				b.do.DimensionTime = c.time
-			}
+			ordinary := b.do.DimensionTime
+			b.do.DimensionTime = cmp.Or(c.time, ordinary)
 			ref, jobs := b.started(scan.DimensionSAST, scan.DimensionSCA)
 			b.checkedOut(ref, 1)
 			_, err := ask[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST))
@@ -249,6 +249,7 @@ func TestDimensionsThatFail(t *testing.T) {
 			require.Equal(t, []any{c.kind, c.retry, c.says}, []any{app.Type(), !app.NonRetryable(), app.Message()})
 			require.Equal(t, scan.StateRunning, b.job(ref, scan.DimensionSAST).State)
 
+			b.do.DimensionTime = ordinary
 			_, err = ask[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSCA))
 			require.Equal(t, "No engine for SCA is set up on this host.", failure(t, err).Message())
 
