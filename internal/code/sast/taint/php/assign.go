@@ -13,11 +13,11 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 	target := l.target(left)
 	if target.Op == ir.Unknown && left.Is("dynamic_variable_name") {
 		// A variable variable: input must not choose its name.
-		name := front.Call(n, front.At(ir.Ref, n, "$$"), front.Args(l.expr(left.Nth(0)))...)
-		return front.Of(ir.Seq, n, "", name, l.expr(right))
+		name := front.Call(n, front.At(ir.Ref, n, "$$"), front.Args(l.Expr(left.Nth(0)))...)
+		return front.Of(ir.Seq, n, "", name, l.Expr(right))
 	}
 	keep := l.unescaped(n, left, right)
-	out := l.assign(n, target, "", l.expr(right))
+	out := l.assign(n, target, "", l.Expr(right))
 	if keep != nil {
 		return front.Of(ir.Seq, n, "", keep, out)
 	}
@@ -26,8 +26,13 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 
 func (l *lowering) augmented(n front.Node) *ir.Expr {
 	op := strings.TrimSuffix(n.Field("operator").Text(), "=")
-	value := l.expr(n.Field("right"))
+	value := l.Expr(n.Field("right"))
 	return l.assign(n, l.target(n.Field("left")), op, value)
+}
+
+func (l *lowering) update(n front.Node) *ir.Expr {
+	op := n.Field("operator").Text()
+	return l.assign(n, l.target(n.Field("argument")), op[:min(1, len(op))], front.Num(front.Node{}, 1))
 }
 
 // assign gives a target a value; for variables that functions access by "global", the global is assigned too.
@@ -53,15 +58,15 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 	n = unref(n)
 	switch n.Kind() {
 	case "list_literal", "array_creation_expression":
-		if !l.depth.Enter(n) {
+		if !l.Enter(n) {
 			return front.Unknown(n)
 		}
-		defer l.depth.Leave()
+		defer l.Leave()
 		return l.pattern(n)
 	case "parenthesized_expression":
 		return l.target(n.Nth(0))
 	}
-	x := l.expr(n)
+	x := l.Expr(n)
 	if x.Op == ir.Call && x.X.Op == ir.Ref && x.X.Name == "session.get" && len(x.Args) == 1 {
 		return x.Args[0].X
 	}
@@ -71,40 +76,35 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 // pattern lowers the destructuring of an array: list() or [], with or without keys.
 func (l *lowering) pattern(n front.Node) *ir.Expr {
 	list, keyed := front.At(ir.List, n, ""), front.At(ir.Map, n, "")
-	var key front.Node
-	var pending front.Node
-	hasKey := false
+	var key, value front.Node
 	flush := func() {
-		if !pending.OK() {
+		switch {
+		case !value.OK():
 			list.Args = append(list.Args, ir.Arg{X: front.Unknown(n)})
-			return
-		}
-		x := l.target(pending)
-		if hasKey {
+		case key.OK():
 			name, _ := l.constant(key)
-			keyed.Args = append(keyed.Args, ir.Arg{Name: name, X: x})
-		} else {
-			list.Args = append(list.Args, ir.Arg{X: x})
+			keyed.Args = append(keyed.Args, ir.Arg{Name: name, X: l.target(value)})
+		default:
+			list.Args = append(list.Args, ir.Arg{X: l.target(value)})
 		}
-		pending, hasKey = front.Node{}, false
+		key, value = front.Node{}, front.Node{}
 	}
 	for c := range n.All() {
 		switch {
 		case c.Is("array_element_initializer"):
 			if c.Has("=>") {
-				key, hasKey = c.Nth(0), true
+				key = c.Nth(0)
 			}
-			pending = c.Nth(-1)
+			value = c.Nth(-1)
 		case c.Named() && !c.Is("comment"):
-			pending = c
+			value = c
 		case c.Is("=>"):
-			key, hasKey = pending, true
-			pending = front.Node{}
+			key, value = value, front.Node{}
 		case c.Is(","):
 			flush()
 		}
 	}
-	if pending.OK() {
+	if value.OK() {
 		flush()
 	}
 	if len(keyed.Args) == 0 {
@@ -116,7 +116,7 @@ func (l *lowering) pattern(n front.Node) *ir.Expr {
 	return keyed
 }
 
-// escapers escape text for use inside quotation marks, and have no effect elsewhere.
+// isEscaper reports whether a function escapes text for use inside quotation marks, which has no effect elsewhere.
 func isEscaper(name string) bool {
 	switch strings.ToLower(strings.TrimPrefix(name, `\`)) {
 	case "mysqli_real_escape_string", "mysql_real_escape_string", "mysql_escape_string", "addslashes",
@@ -154,14 +154,6 @@ func (s *scope) noteEscape(n front.Node) {
 	}
 }
 
-func (s *scope) escapeNames() []string {
-	set := map[string]bool{}
-	for name := range s.escaped {
-		set[name] = true
-	}
-	return sorted(set, len(set))
-}
-
 // unescaped keeps the value that an escaped variable had before; any other assignment discards it.
 func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
 	if !left.Is("variable_name") {
@@ -173,7 +165,7 @@ func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
 	}
 	value := front.At(ir.Nil, n, "")
 	if from := escapedOperand(right); from.OK() {
-		value = l.expr(from)
+		value = l.Expr(from)
 	}
 	return front.Assign(n, front.At(ir.Var, n, name), "", value)
 }

@@ -9,20 +9,18 @@ import (
 )
 
 // function lowers a named function.
-func (l *lowering) function(n front.Node, doc string) {
-	fn := l.funcOf(n, doc, qualify(l.ns, n.Field("name").Text()))
+func (l *lowering) function(n front.Node) []ir.Stmt {
+	fn := l.funcOf(n, l.doc, qualify(l.ns, n.Field("name").Text()))
 	fn.Exported = true
-	l.file.Funcs = append(l.file.Funcs, fn)
+	l.File.Funcs = append(l.File.Funcs, fn)
+	return nil
 }
 
 // funcOf lowers anything with parameters and a body.
 func (l *lowering) funcOf(n front.Node, doc, name string) *ir.Func {
-	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.typeOf(n.Field("return_type")), Annotations: l.attributes(n)}
+	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.objectType(n.Field("return_type")), Annotations: l.attributes(n)}
 	if at := n.Field("name"); at.OK() {
 		fn.Pos = at.Pos()
-	}
-	if fn.Result == "string" {
-		fn.Result = ""
 	}
 	if m := docReturn.FindStringSubmatch(doc); fn.Result == "" && m != nil {
 		fn.Result = l.docType(m[1])
@@ -71,14 +69,12 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 		}
 		name := strings.TrimPrefix(c.Field("name").Text(), "&")
 		p := ir.Param{Name: name, Type: l.typeOf(c.Field("type")), Rest: c.Is("variadic_parameter"), Annotations: l.attributes(c)}
+		p.Default = front.Optional(l, c.Field("default_value"))
 		if p.Type == "" {
 			p.Type = docs[name]
 		}
 		if p.Type != "" && p.Type != "string" && !isNumber(p.Type) {
 			p.Annotations = append(p.Annotations, ir.Annotation{Name: "object", Pos: c.Pos()})
-		}
-		if d := c.Field("default_value"); d.OK() {
-			p.Default = l.expr(d)
 		}
 		l.scope.params[name] = true
 		fn.Params = append(fn.Params, p)
@@ -109,51 +105,50 @@ func (l *lowering) attributes(n front.Node) []ir.Annotation {
 
 // lambda lowers an anonymous function. It has its own variables, except for those that it captures.
 func (l *lowering) lambda(n front.Node) *ir.Expr {
-	fn := &ir.Func{Pos: n.Pos(), Result: l.typeOf(n.Field("return_type"))}
-	if fn.Result == "string" {
-		fn.Result = ""
-	}
+	fn := &ir.Func{Pos: n.Pos(), Result: l.objectType(n.Field("return_type"))}
 	body := n.Field("body")
 	s := l.open(body)
 	s.lambda = true
 	l.params(fn, n.Field("parameters"), "")
 	if n.Is("arrow_function") {
-		x := l.expr(body)
+		x := l.Expr(body)
 		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: x}}
 		for name := range s.vars { // it sees the variables around it
 			s.params[name] = true
 		}
 		fn.Body = l.close(s, fn.Body, nil)
-		return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+		return front.Lambda(n, fn)
 	}
 	for c := range n.First("anonymous_function_use_clause").Children() {
 		s.params[strings.TrimPrefix(c.Text(), "&")] = true
 	}
 	fn.Body = l.close(s, l.stmts(body), nil)
 	fn.Generator = hasYield(fn.Body)
-	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+	return front.Lambda(n, fn)
 }
 
 // classDecl lowers a class, interface, trait or enum.
-func (l *lowering) classDecl(n front.Node) {
+func (l *lowering) classDecl(n front.Node) []ir.Stmt {
 	c := &ir.Class{Name: qualify(l.ns, n.Field("name").Text()), Pos: n.Field("name").Pos(), Annotations: l.attributes(n)}
 	l.members(n, c)
-	l.file.Classes = append(l.file.Classes, c)
+	l.File.Classes = append(l.File.Classes, c)
+	return nil
 }
 
 // anonymous lowers an object of an anonymous class.
 func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	args, _ := l.args(n.First("arguments"))
 	l.fresh++
-	c := &ir.Class{Name: "class@" + strings.ReplaceAll(includeName(l.u.Path), ".", "-") + string(rune('a'+l.fresh%26)) + strings.Repeat("'", l.fresh/26%8), Pos: n.Pos()}
+	name := "class@" + includeName(l.u.Path) + string(rune('a'+l.fresh%26)) + strings.Repeat("'", l.fresh/26%8)
+	c := &ir.Class{Name: name, Pos: n.Pos()}
 	l.members(n, c)
-	l.file.Classes = append(l.file.Classes, c)
-	return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: c.Name, Args: args}
+	l.File.Classes = append(l.File.Classes, c)
+	return front.New(n, c.Name, args...)
 }
 
 func (l *lowering) members(n front.Node, c *ir.Class) {
 	outer, around := l.class, l.scope
-	l.class = &classScope{name: c.Name}
+	l.class = classScope{name: c.Name}
 	l.open(front.Node{})
 	defer func() { l.class, l.scope = outer, around }()
 	for _, clause := range []string{"base_clause", "class_interface_clause"} {
@@ -185,43 +180,37 @@ func (l *lowering) memberDecl(m front.Node, c *ir.Class, doc string) {
 	switch m.Kind() {
 	case "use_declaration":
 		for t := range m.Children() {
-			if t.Is("name", "qualified_name", "relative_name") {
+			if isName(t) {
 				c.Supers = append(c.Supers, l.className(t.Text()))
 			}
 		}
 	case "const_declaration":
 		for e := range m.Children() {
 			if e.Is("const_element") {
-				c.Fields = append(c.Fields, ir.Field{Name: e.Nth(0).Text(), Static: true, Final: true, Init: l.expr(e.Nth(1)), Pos: e.Pos()})
+				c.Fields = append(c.Fields, ir.Field{Name: e.Nth(0).Text(), Static: true, Final: true, Init: l.Expr(e.Nth(1)), Pos: e.Pos()})
 			}
 		}
 	case "enum_case":
-		f := ir.Field{Name: m.Field("name").Text(), Type: c.Name, Static: true, Final: true, Pos: m.Pos()}
-		if v := m.Field("value"); v.OK() {
-			f.Init = l.expr(v)
-		}
-		c.Fields = append(c.Fields, f)
+		init := front.Optional(l, m.Field("value"))
+		c.Fields = append(c.Fields, ir.Field{Name: m.Field("name").Text(), Type: c.Name, Static: true, Final: true, Init: init, Pos: m.Pos()})
 	case "property_declaration":
 		l.property(m, c, doc)
 	case "method_declaration":
 		l.methodDecl(m, c, doc)
 	case "ERROR":
-		if m.Index() >= 0 && l.depth.Enter(m) {
+		if m.Index() >= 0 && l.Enter(m) {
 			for e := range m.Children() {
 				l.memberDecl(e, c, "")
 			}
-			l.depth.Leave()
+			l.Leave()
 		}
 	}
 }
 
 func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
-	typ := l.typeOf(m.Field("type"))
-	if d := docVar.FindStringSubmatch(doc); typ == "" && d != nil {
+	typ := l.objectType(m.Field("type"))
+	if d := docVar.FindStringSubmatch(doc); d != nil && l.typeOf(m.Field("type")) == "" {
 		typ = l.docType(d[1])
-	}
-	if typ == "string" {
-		typ = ""
 	}
 	for e := range m.Children() {
 		if !e.Is("property_element") {
@@ -234,12 +223,15 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 		if isSent(c, m, f) {
 			f.Annotations = append(f.Annotations, ir.Annotation{Name: "livewire.public", Pos: f.Pos})
 		}
-		if v := e.Field("default_value"); v.OK() {
-			f.Init = l.expr(v)
-		}
+		f.Init = front.Optional(l, e.Field("default_value"))
 		c.Fields = append(c.Fields, f)
 	}
-	for hook := range m.First("property_hook_list").Children() {
+	l.hooks(m.First("property_hook_list"), c)
+}
+
+// hooks lowers the functions that read and assign a property.
+func (l *lowering) hooks(list front.Node, c *ir.Class) {
+	for hook := range list.Children() {
 		body := hook.Field("body")
 		if !hook.Is("property_hook") || !body.OK() {
 			continue
@@ -254,7 +246,7 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 		if body.Is("compound_statement") {
 			fn.Body = l.close(s, l.stmts(body), nil)
 		} else {
-			fn.Body = l.close(s, []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: l.expr(body)}}, nil)
+			fn.Body = l.close(s, []ir.Stmt{front.Return(body, l.Expr(body))}, nil)
 		}
 		c.Methods = append(c.Methods, fn)
 	}
@@ -285,11 +277,9 @@ func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {
 	c.Methods = append(c.Methods, fn)
 	for p := range m.Field("parameters").Children() {
 		if p.Is("property_promotion_parameter") {
-			typ := l.typeOf(p.Field("type"))
-			if typ == "string" {
-				typ = ""
-			}
-			c.Fields = append(c.Fields, ir.Field{Name: strings.TrimPrefix(strings.TrimPrefix(p.Field("name").Text(), "&"), "$"), Type: typ, Annotations: l.attributes(p), Pos: p.Pos()})
+			c.Fields = append(c.Fields, ir.Field{
+				Name: strings.TrimLeft(p.Field("name").Text(), "&$"), Type: l.objectType(p.Field("type")), Annotations: l.attributes(p), Pos: p.Pos(),
+			})
 		}
 	}
 }

@@ -9,71 +9,11 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression. It never returns nil.
-func (l *lowering) expr(n front.Node) *ir.Expr {
-	if !n.OK() || !l.depth.Enter(n) {
-		return front.Unknown(n)
-	}
-	defer l.depth.Leave()
-	for _, lower := range []func(front.Node) *ir.Expr{l.literal, l.access, l.operation, l.special} {
-		if x := lower(n); x != nil {
-			return x
-		}
-	}
-	out := front.Unknown(n)
-	for c := range n.Children() {
-		if c.Is("text_interpolation") {
-			continue
-		}
-		out.Args = append(out.Args, ir.Arg{X: l.expr(c)})
-	}
-	return out
-}
-
-func (l *lowering) literal(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "string", "encapsed_string", "heredoc", "nowdoc":
-		return l.text(n)
-	case "string_content", "escape_sequence", "heredoc_body", "nowdoc_body":
-		return front.At(ir.String, n, n.Text())
-	case "integer", "float":
-		return number(n)
-	case "boolean":
-		return truth(n, strings.EqualFold(n.Text(), "true"))
-	case "null":
-		return front.At(ir.Nil, n, "")
-	case "name", "qualified_name", "relative_name":
-		return l.named(n)
-	case "array_creation_expression":
-		return l.array(n)
-	}
-	return nil
-}
-
-func number(n front.Node) *ir.Expr {
-	x := front.At(ir.Number, n, "")
-	text := strings.ReplaceAll(n.Text(), "_", "")
-	if i, err := strconv.ParseInt(text, 0, 64); err == nil {
-		x.Num = float64(i)
-	} else if f, err := strconv.ParseFloat(text, 64); err == nil {
-		x.Num = f
-	}
-	return x
-}
-
-func truth(n front.Node, is bool) *ir.Expr {
-	x := front.At(ir.Bool, n, "")
-	if is {
-		x.Num = 1
-	}
-	return x
-}
-
 // named lowers a constant, or a keyword for one.
 func (l *lowering) named(n front.Node) *ir.Expr {
 	switch name := n.Text(); strings.ToLower(name) {
 	case "true", "false":
-		return truth(n, strings.EqualFold(name, "true"))
+		return front.Bool(n, strings.EqualFold(name, "true"))
 	case "null":
 		return front.At(ir.Nil, n, "")
 	case "php_eol":
@@ -85,7 +25,7 @@ func (l *lowering) named(n front.Node) *ir.Expr {
 	case "__file__":
 		return front.At(ir.String, n, "/app/"+l.u.Path)
 	case "__line__":
-		return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: float64(n.Pos().Line)}
+		return front.Num(n, float64(n.Pos().Line))
 	case "__class__", "__function__", "__method__", "__namespace__", "__trait__":
 		return front.At(ir.String, n, l.className("self"))
 	default:
@@ -102,10 +42,7 @@ func dirOf(p string) string {
 
 // array lowers a list, or a map if it has keys.
 func (l *lowering) array(n front.Node) *ir.Expr {
-	keyed := false
-	for c := range n.Children() {
-		keyed = keyed || c.Has("=>")
-	}
+	keyed := slices.ContainsFunc(n.List(), func(c front.Node) bool { return c.Has("=>") })
 	out := front.At(ir.List, n, "")
 	if keyed {
 		out.Op = ir.Map
@@ -115,26 +52,8 @@ func (l *lowering) array(n front.Node) *ir.Expr {
 		if !c.Is("array_element_initializer") {
 			continue
 		}
-		arg := ir.Arg{}
-		value := c.Nth(-1)
-		switch {
-		case value.Is("variadic_unpacking"):
-			arg.X = front.Of(ir.Spread, value, "", l.expr(value.Nth(0)))
-		default:
-			arg.X = l.element(c, unref(value))
-		}
-		switch {
-		case !keyed || arg.X.Op == ir.Spread:
-		case c.Has("=>"):
-			if key, ok := l.constant(c.Nth(0)); ok && key != "" {
-				arg.Name = key
-				if strings.HasSuffix(key, "callback") || key == "uses" {
-					arg.X = l.callable(unref(value), arg.X)
-				}
-			} else {
-				arg.Key = l.expr(c.Nth(0))
-			}
-		default:
+		arg := l.element(c)
+		if keyed && !c.Has("=>") && arg.X.Op != ir.Spread {
 			arg.Name = strconv.Itoa(index)
 			index++
 		}
@@ -143,15 +62,27 @@ func (l *lowering) array(n front.Node) *ir.Expr {
 	return out
 }
 
-// element lowers the value of an array's element: a pair of an object or class and a name is a method.
-func (l *lowering) element(n, value front.Node) *ir.Expr {
-	x := l.expr(value)
-	if n.Has("=>") {
-		if m := l.method(value); m != nil {
-			return m
-		}
+// element lowers an element of an array. With a key, a pair of an object or class and a name is a method, and texts for some keys are
+// names of functions.
+func (l *lowering) element(n front.Node) (out ir.Arg) {
+	value := unref(n.Nth(-1))
+	if value.Is("variadic_unpacking") {
+		out.X = front.Of(ir.Spread, value, "", l.Expr(value.Nth(0)))
+		return out
 	}
-	return x
+	out.X = l.Expr(value)
+	if !n.Has("=>") {
+		return out
+	}
+	if m := l.method(value); m != nil {
+		out.X = m
+	}
+	if key, ok := l.constant(n.Nth(0)); !ok || key == "" {
+		out.Key = l.Expr(n.Nth(0))
+	} else if out.Name = key; strings.HasSuffix(key, "callback") || key == "uses" {
+		out.X = l.callable(value, out.X)
+	}
+	return out
 }
 
 // unref returns the operand of "&".
@@ -162,34 +93,34 @@ func unref(n front.Node) front.Node {
 	return n
 }
 
-// access lowers a variable, a member or an element.
-func (l *lowering) access(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "variable_name":
-		return l.variableOf(n, n.Text())
-	case "dynamic_variable_name":
-		if name := n.Nth(0); name.Is("name") { // "${name}" in a text
-			return l.variableOf(n, "$"+name.Text())
-		}
-		return front.Unknown(n, l.expr(n.Nth(0)))
-	case "subscript_expression":
-		return l.subscript(n)
-	case "member_access_expression", "nullsafe_member_access_expression":
-		return l.member(n, l.expr(n.Field("object")), n.Field("name"))
-	case "scoped_property_access_expression":
-		return l.static(n, n.Field("scope"), strings.TrimPrefix(n.Field("name").Text(), "$"))
-	case "class_constant_access_expression":
-		scope, name := n.Nth(0), n.Nth(-1)
-		if strings.EqualFold(name.Text(), "class") {
-			if scope.Is("name", "qualified_name", "relative_name", "relative_scope") {
-				return front.At(ir.Ref, n, l.className(scope.Text()))
-			}
-			return front.Unknown(n)
-		}
-		return l.static(n, scope, name.Text())
+func (l *lowering) dynamicVariable(n front.Node) *ir.Expr {
+	if name := n.Nth(0); name.Is("name") { // "${name}" in a text
+		return l.variableOf(n, "$"+name.Text())
 	}
-	return nil
+	return front.Unknown(n, l.Expr(n.Nth(0)))
 }
+
+func (l *lowering) memberAccess(n front.Node) *ir.Expr {
+	return l.member(n, l.Expr(n.Field("object")), n.Field("name"))
+}
+
+func (l *lowering) staticProperty(n front.Node) *ir.Expr {
+	return l.static(n, n.Field("scope"), strings.TrimPrefix(n.Field("name").Text(), "$"))
+}
+
+func (l *lowering) classConstant(n front.Node) *ir.Expr {
+	scope, name := n.Nth(0), n.Nth(-1)
+	switch {
+	case !strings.EqualFold(name.Text(), "class"):
+		return l.static(n, scope, name.Text())
+	case isName(scope) || scope.Is("relative_scope"):
+		return front.At(ir.Ref, n, l.className(scope.Text()))
+	}
+	return front.Unknown(n)
+}
+
+// isName reports whether a node is a name, with or without a namespace.
+func isName(n front.Node) bool { return n.Is("name", "qualified_name", "relative_name") }
 
 // variableOf returns the variable with a name.
 func (l *lowering) variableOf(n front.Node, name string) *ir.Expr {
@@ -209,21 +140,20 @@ func (l *lowering) member(n front.Node, of *ir.Expr, name front.Node) *ir.Expr {
 	if name.Is("name") {
 		return front.Select(n, of, name.Text())
 	}
-	x := front.Of(ir.Index, n, "", l.expr(name))
+	x := front.Of(ir.Index, n, "", l.Expr(name))
 	x.X = of
 	return x
 }
 
 // static lowers a constant, static property or method of a class.
 func (l *lowering) static(n, scope front.Node, name string) *ir.Expr {
-	switch scope.Kind() {
-	case "name", "qualified_name", "relative_name", "relative_scope":
+	if isName(scope) || scope.Is("relative_scope") {
 		if class := l.className(scope.Text()); class != "" {
 			return front.At(ir.Ref, n, class+"."+name)
 		}
 		return front.Unknown(n)
 	}
-	return front.Select(n, l.expr(scope), name)
+	return front.Select(n, l.Expr(scope), name)
 }
 
 func (l *lowering) subscript(n front.Node) *ir.Expr {
@@ -234,13 +164,14 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 		}
 	}
 	x := front.At(ir.Index, n, "")
-	x.X = l.expr(of)
+	x.X = l.Expr(of)
 	if key.OK() {
-		k := l.expr(key)
-		if key.Is("name") && n.Parent().Is("encapsed_string", "heredoc_body") {
+		k := l.Expr(key)
+		if key.Is("name") && inText(n) {
 			k = front.At(ir.String, key, key.Text())
 		}
-		if k.Op == ir.String && of.Is("subscript_expression") && strings.HasPrefix(of.Text(), "$_FILES") && k.Name != "name" && k.Name != "type" && k.Name != "full_path" {
+		sent := k.Name == "name" || k.Name == "type" || k.Name == "full_path"
+		if k.Op == ir.String && !sent && of.Is("subscript_expression") && strings.HasPrefix(of.Text(), "$_FILES") {
 			return front.At(ir.Ref, n, "upload."+k.Name) // chosen by the server
 		}
 		x.Args = front.Args(k)
@@ -248,102 +179,66 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 	return x
 }
 
-// operation lowers an expression with operators.
-func (l *lowering) operation(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "parenthesized_expression", "error_suppression_expression", "clone_expression", "by_ref":
-		return l.expr(n.Nth(0))
-	case "sequence_expression":
-		return front.Of(ir.Seq, n, "", l.sequence(n)...)
-	case "assignment_expression", "reference_assignment_expression":
-		return l.assignment(n)
-	case "augmented_assignment_expression":
-		return l.augmented(n)
-	case "binary_expression":
-		return l.binary(n)
-	case "unary_op_expression":
-		return front.Of(ir.Unary, n, n.Field("operator").Text(), l.expr(n.Field("argument")))
-	case "update_expression":
-		one := &ir.Expr{Op: ir.Number, Num: 1}
-		op := n.Field("operator").Text()
-		return l.assign(n, l.target(n.Field("argument")), op[:min(1, len(op))], one)
-	case "cast_expression":
-		return l.cast(n)
-	case "conditional_expression":
-		body := n.Field("body")
-		if !body.OK() {
-			return front.Binary(n, "||", l.expr(n.Field("condition")), l.expr(n.Field("alternative")))
-		}
-		return front.Of(ir.Cond, n, "", l.expr(n.Field("condition")), l.expr(body), l.expr(n.Field("alternative")))
-	case "match_expression":
-		return l.match(n)
+func (l *lowering) conditional(n front.Node) *ir.Expr {
+	body := n.Field("body")
+	if !body.OK() {
+		return front.Binary(n, "||", l.Expr(n.Field("condition")), l.Expr(n.Field("alternative")))
 	}
-	return nil
+	return front.Of(ir.Cond, n, "", l.Expr(n.Field("condition")), l.Expr(body), l.Expr(n.Field("alternative")))
 }
 
 func (l *lowering) cast(n front.Node) *ir.Expr {
-	x := l.expr(n.Field("value"))
+	x := l.Expr(n.Field("value"))
 	switch strings.ToLower(n.Field("type").Text()) {
 	case "int", "integer":
-		return cast(n, "int", x)
+		return front.Cast(n, "int", x)
 	case "float", "double", "real":
-		return cast(n, "float", x)
+		return front.Cast(n, "float", x)
 	case "bool", "boolean":
-		return cast(n, "bool", x)
+		return front.Cast(n, "bool", x)
 	case "string", "binary":
 		return front.Call(n, front.At(ir.Ref, n, "strval"), ir.Arg{X: x})
 	}
 	return x
 }
 
-func cast(n front.Node, typ string, x *ir.Expr) *ir.Expr {
-	out := front.Of(ir.Cast, n, "", x)
-	out.Type = typ
-	return out
-}
-
 func (l *lowering) binary(n front.Node) *ir.Expr {
 	left, right := n.Field("left"), n.Field("right")
-	switch op := strings.ToLower(n.Field("operator").Text()); op {
+	op := strings.ToLower(n.Field("operator").Text())
+	switch op {
 	case ".":
 		return l.concat(n)
-	case "<>":
-		return front.Binary(n, "!=", l.expr(left), l.expr(right))
-	case "and", "&&":
-		return front.Binary(n, "&&", l.expr(left), l.expr(right))
-	case "or", "||":
-		return front.Binary(n, "||", l.expr(left), l.expr(right))
 	case "xor":
-		return front.Unknown(n, l.expr(left), l.expr(right))
+		return front.Unknown(n, l.Expr(left), l.Expr(right))
 	case "instanceof":
 		of := front.At(ir.Ref, right, l.className(right.Text()))
-		if !right.Is("name", "qualified_name", "relative_name") {
-			of = l.expr(right)
+		if !isName(right) {
+			of = l.Expr(right)
 		}
-		return front.Binary(n, op, l.expr(left), of)
-	case "|>":
-		return l.piped(n, left, right)
+		return front.Binary(n, op, l.Expr(left), of)
+	case "|>": // "x |> f(...)"
+		return front.Call(n, l.callable(right, l.Expr(right)), ir.Arg{X: l.Expr(left)})
 	case "|":
 		if flags, ok := l.flags(n); ok {
 			return front.At(ir.String, n, flags)
 		}
-		return front.Binary(n, op, l.expr(left), l.expr(right))
+	}
+	a, b := l.Expr(left), l.Expr(right)
+	switch op {
+	case "<>", "and", "or":
+		op = map[string]string{"<>": "!=", "and": "&&", "or": "||"}[op]
 	case "+":
 		if sums(left, right) {
-			return cast(n, "float", front.Binary(n, op, l.expr(left), l.expr(right)))
+			return front.Cast(n, "float", front.Binary(n, op, a, b))
 		}
-		return front.Binary(n, op, l.expr(left), l.expr(right))
 	case "==", "===", "!=", "!==":
-		a, b := l.expr(left), l.expr(right)
 		if b.Op == ir.String {
 			a = l.plain(left, a)
 		} else if a.Op == ir.String {
 			b = l.plain(right, b)
 		}
-		return front.Binary(n, op, a, b)
-	default:
-		return front.Binary(n, op, l.expr(left), l.expr(right))
 	}
+	return front.Binary(n, op, a, b)
 }
 
 // flags returns the names of constants that are combined, as they say more than their numbers.
@@ -367,11 +262,10 @@ func (l *lowering) flags(n front.Node) (string, bool) {
 func (l *lowering) match(n front.Node) *ir.Expr {
 	subject := strip(n.Field("condition"))
 	bare := strings.EqualFold(subject.Text(), "true")
-	type arm struct{ cond, x *ir.Expr }
-	var arms []arm
+	var arms [][2]*ir.Expr
 	otherwise := front.At(ir.Nil, n, "")
 	for c := range n.Field("body").Children() {
-		x := l.expr(c.Field("return_expression"))
+		x := l.Expr(c.Field("return_expression"))
 		if c.Is("match_default_expression") {
 			otherwise = x
 			continue
@@ -382,21 +276,19 @@ func (l *lowering) match(n front.Node) *ir.Expr {
 		}
 		var cond *ir.Expr
 		for v := range c.Field("conditional_expressions").Children() {
-			one := l.expr(v)
+			one := l.Expr(v)
 			if !bare {
-				one = front.Binary(v, "==", l.expr(subject), one)
+				one = front.Binary(v, "==", l.Expr(subject), one)
 			}
-			if cond == nil {
-				cond = one
-			} else {
-				cond = front.Binary(v, "||", cond, one)
+			if cond != nil {
+				one = front.Binary(v, "||", cond, one)
 			}
+			cond = one
 		}
-		arms = append(arms, arm{cond, x})
+		arms = append(arms, [2]*ir.Expr{cond, x})
 	}
-	out := otherwise
-	for _, a := range slices.Backward(arms) {
-		out = front.Of(ir.Cond, n, "", a.cond, a.x, out)
+	for _, arm := range slices.Backward(arms) {
+		otherwise = front.Of(ir.Cond, n, "", arm[0], arm[1], otherwise)
 	}
-	return out
+	return otherwise
 }

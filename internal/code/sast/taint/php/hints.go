@@ -53,13 +53,13 @@ func takes(n front.Node) string {
 }
 
 // hash returns what is hashed, judged by its names.
-func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
-	if len(nodes) == 0 {
+func (l *lowering) hash(f libraryCall) *ir.Expr {
+	if len(f.nodes) == 0 {
 		return nil
 	}
-	of := nodes[0]
-	if name == "hash" && len(nodes) > 1 {
-		of = nodes[1]
+	of := f.nodes[0]
+	if f.name == "hash" && len(f.nodes) > 1 {
+		of = f.nodes[1]
 	}
 	about := ""
 	switch text := of.Text(); {
@@ -67,13 +67,13 @@ func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir
 		about = "password"
 	case secrets.MatchString(text):
 		about = "secret"
-	case passwords.MatchString(takes(n)):
+	case passwords.MatchString(takes(f.n)):
 		about = "password"
 	}
 	if about != "" {
-		args = append(args, ir.Arg{Name: "about", X: front.At(ir.String, n, about)})
+		f.args = append(f.args, ir.Arg{Name: "about", X: front.At(ir.String, f.n, about)})
 	}
-	return front.Call(n, front.At(ir.Ref, n, name), args...)
+	return f.call(f.args...)
 }
 
 // collections are names of variables that are probably arrays, which "+" merges; other values are added.
@@ -88,7 +88,8 @@ func sums(operands ...front.Node) bool {
 			}
 		}
 		switch n.Kind() {
-		case "array_creation_expression", "function_call_expression", "member_call_expression", "scoped_call_expression", "class_constant_access_expression", "name", "qualified_name":
+		case "array_creation_expression", "function_call_expression", "member_call_expression", "scoped_call_expression",
+			"class_constant_access_expression", "name", "qualified_name":
 			return false
 		case "variable_name", "member_access_expression":
 			if collections.MatchString(n.Text()) {
@@ -102,9 +103,7 @@ func sums(operands ...front.Node) bool {
 // plain returns a variable without changes of its spelling: a comparison of its lower case with constants tells as much as one of the
 // variable.
 func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
-	for n.Is("parenthesized_expression") {
-		n = n.Nth(0)
-	}
+	n = strip(n)
 	for n.Is("function_call_expression") {
 		switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
 		case "strtolower", "strtoupper", "mb_strtolower", "mb_strtoupper", "trim", "strval", "lcfirst", "ucfirst":
@@ -116,7 +115,7 @@ func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
 			return x
 		}
 		if n = list[0]; n.Is("variable_name", "subscript_expression", "member_access_expression") {
-			return l.expr(n)
+			return l.Expr(n)
 		}
 	}
 	return x

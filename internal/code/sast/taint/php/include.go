@@ -8,7 +8,7 @@ import (
 // include runs another file with the variables of the current scope.
 func (l *lowering) include(n front.Node) *ir.Expr {
 	path := n.Nth(0)
-	sink := front.Call(n, front.At(ir.Ref, n, "include"), front.Args(l.expr(path))...)
+	sink := front.Call(n, front.At(ir.Ref, n, "include"), front.Args(l.Expr(path))...)
 	files := resolve(l.u.Path, includePattern(path.Text()), l.byBase)
 	if len(files) == 0 {
 		return sink

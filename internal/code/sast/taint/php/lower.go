@@ -11,28 +11,45 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	u     *front.Unit
-	file  *ir.File
-	depth front.Depth
+	front.Base
+	table    *front.Table[*lowering]
+	builtins map[string]func(*lowering, libraryCall) *ir.Expr
+	u        *front.Unit
 	// ns is the namespace, followed by the imported names; names of classes are in lower case.
 	ns                     string
 	classes, funcs, consts map[string]string
-	class                  *classScope
+	class                  classScope
 	scope                  *scope
 	// included maps files that others include to their variables.
 	included map[string][]string
 	byBase   map[string][]string
 	globals  map[string]bool
-	// before are statements that must precede the current one.
-	before []ir.Stmt
-	fresh  int
+	doc      string // the comment before the current statement
+	fresh    int
 }
 
-// classScope is the surrounding class.
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
+
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers the statements in the fields "body" of a node, of which there may be several.
+func (l *lowering) Inner(n front.Node) []ir.Stmt {
+	var out []ir.Stmt
+	for _, b := range n.Fields("body") {
+		if b.Named() {
+			out = append(out, l.Stmt(b)...)
+		}
+	}
+	return out
+}
+
+// classScope is the surrounding class; its names are empty outside of classes.
 type classScope struct{ name, parent string }
 
 func lower(u *front.Unit) *ir.File {
-	l := &lowering{u: u, file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test}}
+	l := &lowering{Base: front.NewBase(u), table: table(), builtins: builtins(), u: u}
 	l.imports()
 	l.facts()
 	root := front.Root(u.Tree)
@@ -46,16 +63,17 @@ func lower(u *front.Unit) *ir.File {
 		}
 	}
 	body := l.stmts(root)
-	if l.u.Template {
-		l.file.Top = &ir.Func{Template: true, Body: l.close(s, body, nil), Pos: ir.Pos{Line: 1, EndLine: 1}}
-	} else if shared {
+	switch {
+	case u.Template:
+		l.File.Top = &ir.Func{Template: true, Body: l.close(s, body, nil), Pos: ir.Pos{Line: 1, EndLine: 1}}
+	case shared:
 		l.asIncluded(s, vars, body)
-	} else if body = l.close(s, body, nil); len(body) > 0 {
-		l.file.Top = &ir.Func{Body: body, Pos: ir.Pos{Line: 1, EndLine: 1}}
+	default:
+		if body = l.close(s, body, nil); len(body) > 0 {
+			l.File.Top = &ir.Func{Body: body, Pos: ir.Pos{Line: 1, EndLine: 1}}
+		}
 	}
-	all, lost := front.Lines(u.Tree)
-	l.file.Lines, l.file.Lost = all, min(all, lost+l.depth.Lost)
-	return l.file
+	return l.Done(u.Tree)
 }
 
 func (l *lowering) imports() {
@@ -94,7 +112,7 @@ func (l *lowering) asIncluded(s *scope, vars []string, body []ir.Stmt) {
 	}
 	fn.Body = l.close(s, body, vars)
 	fn.Body = append(fn.Body, l.giveBack(vars, nil, ir.Pos{Line: 1, EndLine: 1}))
-	l.file.Funcs = append(l.file.Funcs, fn)
+	l.File.Funcs = append(l.File.Funcs, fn)
 }
 
 // giveBack lowers the return of an included file.
@@ -136,15 +154,9 @@ func (l *lowering) className(name string) string {
 	}
 	switch strings.ToLower(name) {
 	case "self", "static":
-		if l.class != nil {
-			return l.class.name
-		}
-		return ""
+		return l.class.name
 	case "parent":
-		if l.class != nil {
-			return l.class.parent
-		}
-		return ""
+		return l.class.parent
 	}
 	first, rest, deep := strings.Cut(name, `\`)
 	if full, ok := l.classes[strings.ToLower(first)]; ok {
@@ -181,8 +193,8 @@ func (l *lowering) fallback(name string, imported map[string]string, fold bool) 
 	return qualify(l.ns, name) + "|" + name
 }
 
-// use lowers a "use" statement.
-func (l *lowering) use(n front.Node) {
+// use stores the names that a "use" statement imports.
+func (l *lowering) use(n front.Node) []ir.Stmt {
 	kind, prefix := strings.ToLower(n.Field("type").Text()), ""
 	clauses := n
 	if body := n.Field("body"); body.OK() {
@@ -207,6 +219,7 @@ func (l *lowering) use(n front.Node) {
 		}
 		of[strings.ToLower(alias)] = full
 	}
+	return nil
 }
 
 // typeOf returns a declared type: its only class, or a built-in type. Text has no type, because every value may be text.
@@ -217,11 +230,8 @@ func (l *lowering) typeOf(n front.Node) string {
 	case "optional_type", "type", "intersection_type":
 		return l.typeOf(n.Nth(0))
 	case "primitive_type":
-		switch t := strings.ToLower(n.Text()); t {
-		case "int", "float", "bool", "false", "true":
+		if t := strings.ToLower(n.Text()); isNumber(t) || t == "string" {
 			return t
-		case "string":
-			return "string"
 		}
 	case "union_type", "disjunctive_normal_form_type", "type_list":
 		found := ""
@@ -240,6 +250,14 @@ func (l *lowering) typeOf(n front.Node) string {
 	return ""
 }
 
+// objectType returns a declared type, unless it is text.
+func (l *lowering) objectType(n front.Node) string {
+	if t := l.typeOf(n); t != "string" {
+		return t
+	}
+	return ""
+}
+
 func isNumber(t string) bool {
 	return t == "int" || t == "float" || t == "bool" || t == "false" || t == "true"
 }
@@ -253,9 +271,9 @@ var (
 // docType returns a type that a comment declares.
 func (l *lowering) docType(name string) string {
 	switch strings.ToLower(name) {
-	case "int", "integer", "float", "bool", "boolean":
-		return "" // a comment does not convert the value
-	case "string", "array", "mixed", "object", "callable", "null", "void", "resource", "iterable", "this", "static", "self", "false", "true", "class", "list", "scalar", "number":
+	case "int", "integer", "float", "bool", "boolean", "false", "true", "scalar", "number": // a comment does not convert the value
+		return ""
+	case "string", "array", "mixed", "object", "callable", "null", "void", "resource", "iterable", "this", "static", "self", "class", "list":
 		return ""
 	}
 	if strings.Contains(name, `\`) {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/sql"
 )
 
-// said is the text of the query, with sql.UnknownPart for the parts that are not constant.
+// said returns the text of a query, with sql.UnknownPart for the parts that are not constant.
 func said(parts []*ir.Expr) (text string, dynamic bool) {
 	var b strings.Builder
 	for _, p := range parts {
@@ -41,7 +41,8 @@ func (l *lowering) written(n front.Node, parts []*ir.Expr, q sql.Statement) []*i
 			continue
 		}
 		if column, ok := columns[unknown]; ok {
-			out[i] = front.Call(n, front.At(ir.Ref, n, "query.put"), front.Args(p, front.At(ir.String, n, q.Table), front.At(ir.String, n, column))...)
+			args := front.Args(p, front.At(ir.String, n, q.Table), front.At(ir.String, n, column))
+			out[i] = front.Call(n, front.At(ir.Ref, n, "query.put"), args...)
 		}
 		unknown++
 	}

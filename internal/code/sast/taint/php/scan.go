@@ -107,8 +107,7 @@ func (c *scanner) variable(name string) {
 	}
 }
 
-// assigned notes a variable that the script itself gives a value: one that is assigned,
-// or that a loop or a catch makes.
+// assigned records a variable that the script assigns: by an assignment, a loop or a catch.
 func (c *scanner) assigned(name string, from int) {
 	if c.inside > 0 {
 		return
@@ -136,19 +135,26 @@ func (c *scanner) keyword() {
 	case "function", "class", "interface", "trait", "enum":
 		c.pending = true
 	case "include", "include_once", "require", "require_once":
-		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")
-		if pattern := includePattern(c.text[c.at:min(end, len(c.text))]); pattern != "" {
+		if pattern := includePattern(c.statement()); pattern != "" {
 			c.s.includes = append(c.s.includes, pattern)
 			c.s.any = c.s.any || c.inside == 0 && strings.Trim(pattern, "*/.") == "" && strings.Contains(pattern, "*")
 		}
 	case "global":
-		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")
-		for _, name := range strings.FieldsFunc(c.text[c.at:min(end, len(c.text))], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
+		for _, name := range strings.FieldsFunc(c.statement(), func(r rune) bool { return strings.ContainsRune(", \t", r) }) {
 			if strings.HasPrefix(name, "$") && len(name) > 1 {
 				c.globals[name] = true
 			}
 		}
 	}
+}
+
+// statement returns the rest of the statement, or of the line.
+func (c *scanner) statement() string {
+	rest := c.text[c.at:]
+	if end := strings.IndexAny(rest, ";\n"); end >= 0 {
+		return rest[:end]
+	}
+	return rest
 }
 
 func (c *scanner) skipComment() bool {
@@ -233,8 +239,8 @@ func (c *scanner) lineVars() {
 	}
 }
 
-// includePattern is what the expression of an include says of a path: text as it is, "*" for
-// what is not known, "@" for the folder of the file.
+// includePattern returns what the expression of an include shows of a path: constant text, "*" for unknown parts, and "@" for the folder of
+// the file.
 func includePattern(text string) string {
 	text = strings.TrimSpace(text)
 	var b strings.Builder
@@ -244,12 +250,10 @@ func includePattern(text string) string {
 		}
 	}
 	for text != "" && b.Len() < 300 {
-		switch ch := text[0]; {
-		case strings.HasPrefix(text, "__DIR__"):
-			text = text[7:]
-			b.WriteByte('@')
-		case strings.HasPrefix(strings.ReplaceAll(strings.ToLower(text[:min(30, len(text))]), " ", ""), "dirname(__file__)"):
-			text = text[strings.IndexByte(text, ')')+1:]
+		ch := text[0]
+		switch n := ownFolder(text); {
+		case n > 0:
+			text = text[n:]
 			b.WriteByte('@')
 		case ch == '\'' || ch == '"':
 			end := strings.IndexByte(text[1:], ch)
@@ -258,7 +262,7 @@ func includePattern(text string) string {
 			}
 			literal(&b, text[1:1+end], ch == '"', unknown)
 			text = text[end+2:]
-		case ch == '.' || ch == ' ' || ch == '\t' || ch == '(' || ch == ')' || ch == '@':
+		case strings.IndexByte(". \t()@", ch) >= 0:
 			text = text[1:]
 		default:
 			unknown()
@@ -270,6 +274,18 @@ func includePattern(text string) string {
 		return ""
 	}
 	return out
+}
+
+// ownFolder returns the length of an expression for the folder of the file, 0 if there is none.
+func ownFolder(text string) int {
+	if strings.HasPrefix(text, "__DIR__") {
+		return len("__DIR__")
+	}
+	start := strings.ReplaceAll(strings.ToLower(text[:min(30, len(text))]), " ", "")
+	if strings.HasPrefix(start, "dirname(__file__)") {
+		return strings.IndexByte(text, ')') + 1
+	}
+	return 0
 }
 
 // literal adds a text in quotes.
@@ -292,7 +308,7 @@ func literal(b *strings.Builder, s string, variables bool, unknown func()) {
 	}
 }
 
-// skipOperand is how long an operand that is not known is.
+// skipOperand returns the length of an unknown operand.
 func skipOperand(text string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

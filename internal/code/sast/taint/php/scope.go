@@ -1,6 +1,7 @@
 package php
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,7 +39,10 @@ type super struct {
 
 // open begins a function.
 func (l *lowering) open(body front.Node) *scope {
-	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}, arrays: map[string]bool{}, addresses: map[string]bool{}}
+	s := &scope{
+		up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{},
+		params: map[string]bool{}, arrays: map[string]bool{}, addresses: map[string]bool{},
+	}
 	s.mention(body)
 	l.scope = s
 	return s
@@ -111,30 +115,24 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 		return body
 	}
 	var out []ir.Stmt
-	names := make([]string, 0, len(s.vars))
-	for name := range s.vars {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		global := s.script && l.globals[name]
+	declare := func(name string, x *ir.Expr) { out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: x}) }
+	for _, name := range slices.Sorted(maps.Keys(s.vars)) {
+		global := &ir.Expr{Op: ir.Ref, Name: name}
 		switch {
 		case s.params[name] || slices.Contains(given, name) && !l.globals[name]:
 		case slices.Contains(given, name):
-			v := &ir.Expr{Op: ir.Var, Name: name}
-			out = append(out, ir.Stmt{Op: ir.ExprStmt, X: &ir.Expr{Op: ir.Assign, X: v, Args: front.Args(&ir.Expr{
-				Op: ir.Binary, Name: "??", Args: front.Args(v, &ir.Expr{Op: ir.Ref, Name: name}),
-			})}})
-		case global:
-			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Ref, Name: name}})
+			v := front.At(ir.Var, front.Node{}, name)
+			out = append(out, front.Do(front.Assign(front.Node{}, v, "", front.Binary(front.Node{}, "??", v, global))))
+		case s.script && l.globals[name]:
+			declare(name, global)
 		case s.arrays[name]: // assigning an element creates the array
-			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Map}})
+			declare(name, &ir.Expr{Op: ir.Map})
 		default:
-			out = append(out, ir.Stmt{Op: ir.Decl, Name: name})
+			declare(name, nil)
 		}
 	}
-	for _, name := range s.escapeNames() {
-		out = append(out, ir.Stmt{Op: ir.Decl, Name: s.escaped[name]})
+	for _, name := range slices.Sorted(maps.Keys(s.escaped)) {
+		declare(s.escaped[name], nil)
 	}
 	for _, key := range s.order {
 		one := s.supers[key]
@@ -153,23 +151,24 @@ func isSuper(name string) bool {
 	return false
 }
 
+// superKey returns the constant key of an element of a superglobal, "" if it is not constant.
+func (l *lowering) superKey(key front.Node) string {
+	switch {
+	case key.Is("string", "encapsed_string"):
+		k, _ := l.constant(key)
+		return k
+	case key.Is("integer"), key.Is("name") && inText(key.Parent()):
+		return key.Text()
+	}
+	return ""
+}
+
+// inText reports whether an element is part of a text: "$_GET[id]".
+func inText(n front.Node) bool { return n.Parent().Is("encapsed_string", "heredoc_body") }
+
 // superAt returns the entry of a superglobal at a constant key; nil if the key is not constant.
 func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
-	var k string
-	switch key.Kind() {
-	case "string", "encapsed_string":
-		s, ok := l.constant(key)
-		if !ok || s == "" {
-			return nil
-		}
-		k = s
-	case "integer":
-		k = key.Text()
-	case "name": // inside a text: "$_GET[id]"
-		if key.Parent().Parent().Is("encapsed_string", "heredoc_body") {
-			k = key.Text()
-		}
-	}
+	k := l.superKey(key)
 	if k == "" {
 		return nil
 	}
@@ -203,7 +202,8 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 // serverKey returns the key under which the knowledge describes an entry of $_SERVER; all headers that it does not mention share one.
 func serverKey(key string) string {
 	switch key {
-	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT", "HTTP_ACCEPT_LANGUAGE":
+	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT",
+		"HTTP_ACCEPT_LANGUAGE":
 		return key
 	}
 	if strings.HasPrefix(key, "HTTP_") {

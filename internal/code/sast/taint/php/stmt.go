@@ -12,22 +12,23 @@ import (
 // stmts lowers the statements in a node.
 func (l *lowering) stmts(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	doc := ""
+	l.doc = ""
 	for c := range n.All() {
 		if c.Is("comment") {
-			doc = c.Text()
-			continue
+			l.doc = c.Text()
+		} else if c.Named() {
+			out = append(out, l.Stmt(c)...)
+			l.doc = ""
 		}
-		if !c.Named() {
-			continue
-		}
-		if c.Is("namespace_definition") {
-			out = append(out, l.namespace(c)...)
-			continue
-		}
-		out = append(out, l.stmt(c, doc)...)
-		doc = ""
 	}
+	return out
+}
+
+// block lowers statements, within which the output may be declared as no page.
+func (l *lowering) block(n front.Node) []ir.Stmt {
+	plain := l.scope.plain
+	out := l.stmts(n)
+	l.scope.plain = plain
 	return out
 }
 
@@ -45,101 +46,25 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 	return out
 }
 
-// stmt lowers a statement, after the statements that must precede it.
-func (l *lowering) stmt(n front.Node, doc string) []ir.Stmt {
-	if !l.depth.Enter(n) {
-		return nil
-	}
-	defer l.depth.Leave()
-	outer := l.before
-	l.before = nil
-	out := l.oneStmt(n, doc)
-	out = append(l.before, out...)
-	l.before = outer
-	return out
-}
-
-func (l *lowering) oneStmt(n front.Node, doc string) []ir.Stmt {
-	switch n.Kind() {
-	case "expression_statement":
-		return l.exprStmt(n)
-	case "echo_statement":
-		var out []ir.Stmt
-		for _, x := range l.sequence(n) {
-			out = append(out, front.Do(l.output(n, "echo", x)))
-		}
-		return out
-	case "compound_statement", "colon_block", "ERROR":
-		plain := l.scope.plain
-		out := l.stmts(n)
-		l.scope.plain = plain
-		return out
-	case "return_statement":
-		return l.returnStmt(n)
-	case "exit_statement":
-		var out []ir.Stmt
-		if x := n.Nth(0); x.OK() {
-			out = append(out, front.Do(l.output(n, "exit", l.expr(x))))
-		}
-		return append(out, ir.Stmt{Op: ir.Throw, Pos: n.Pos()})
-	case "break_statement":
-		return []ir.Stmt{{Op: ir.Break, Pos: n.Pos()}}
-	case "continue_statement":
-		return []ir.Stmt{{Op: ir.Continue, Pos: n.Pos()}}
-	case "global_declaration", "function_static_declaration", "unset_statement", "const_declaration":
-		return l.declaring(n)
-	case "namespace_use_declaration":
-		l.use(n)
-		return nil
-	case "function_definition":
-		l.function(n, doc)
-		return nil
-	case "class_declaration", "interface_declaration", "trait_declaration", "enum_declaration":
-		l.classDecl(n)
-		return nil
-	case "declare_statement":
-		return l.stmts(n)
-	case "text", "text_interpolation", "php_tag", "php_end_tag", "empty_statement", "named_label_statement", "goto_statement", "declare_directive", "comment":
-		return nil
-	}
-	if out, ok := l.control(n); ok {
-		return out
-	}
-	if x := l.expr(n); x != nil { // from a node with syntax errors
-		return []ir.Stmt{front.Do(x)}
-	}
-	return nil
-}
-
-func (l *lowering) control(n front.Node) ([]ir.Stmt, bool) {
-	switch n.Kind() {
-	case "if_statement":
-		return []ir.Stmt{l.ifStmt(n)}, true
-	case "while_statement":
-		return []ir.Stmt{{Op: ir.Loop, Pos: n.Pos(), X: l.expr(n.Field("condition")), Body: l.bodyOf(n)}}, true
-	case "do_statement":
-		return []ir.Stmt{{Op: ir.Loop, PostTest: true, Pos: n.Pos(), X: l.expr(n.Field("condition")), Body: l.bodyOf(n)}}, true
-	case "for_statement":
-		return l.forStmt(n), true
-	case "foreach_statement":
-		return l.foreach(n), true
-	case "switch_statement":
-		return []ir.Stmt{l.switchStmt(n)}, true
-	case "try_statement":
-		return []ir.Stmt{l.tryStmt(n)}, true
-	}
-	return nil, false
-}
-
-// bodyOf lowers the statements in the fields "body", of which there may be several.
-func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
+func (l *lowering) echo(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	for _, b := range n.Fields("body") {
-		if b.Named() {
-			out = append(out, l.stmt(b, "")...)
-		}
+	for _, x := range l.sequence(n) {
+		out = append(out, front.Do(l.output(n, "echo", x)))
 	}
 	return out
+}
+
+func (l *lowering) exit(n front.Node) []ir.Stmt {
+	var out []ir.Stmt
+	if x := n.Nth(0); x.OK() {
+		out = append(out, front.Do(l.output(n, "exit", l.Expr(x))))
+	}
+	return append(out, ir.Stmt{Op: ir.Throw, Pos: n.Pos()})
+}
+
+func (l *lowering) loop(n front.Node) []ir.Stmt {
+	x := l.Expr(n.Field("condition"))
+	return []ir.Stmt{{Op: ir.Loop, PostTest: n.Is("do_statement"), Pos: n.Pos(), X: x, Body: l.Inner(n)}}
 }
 
 // sequence returns the expressions of a list, which the grammar nests.
@@ -155,7 +80,7 @@ func (l *lowering) sequence(n front.Node) []*ir.Expr {
 				next = c
 				continue
 			}
-			out = append(out, l.expr(c))
+			out = append(out, l.Expr(c))
 		}
 		if !next.OK() {
 			return out
@@ -165,25 +90,19 @@ func (l *lowering) sequence(n front.Node) []*ir.Expr {
 }
 
 func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
-	x := n.Nth(0)
-	for c := range n.Children() {
-		if !c.Is("text_interpolation") {
-			x = c
-			break
-		}
-	}
+	x := n.Except("text_interpolation")
 	switch {
 	case x.Is("yield_expression"):
 		return []ir.Stmt{l.yieldStmt(x)}
 	case x.Is("throw_expression"):
-		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.expr(x.Nth(0))}}
+		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.Expr(x.Nth(0))}}
 	case l.shortEcho(x):
-		return []ir.Stmt{front.Do(l.output(x, "echo", l.expr(x)))}
+		return []ir.Stmt{front.Do(l.output(x, "echo", l.Expr(x)))}
 	case ends(x):
-		return []ir.Stmt{front.Do(l.expr(x)), {Op: ir.Throw, Pos: n.Pos()}}
+		return l.ending(n, x)
 	case x.Is("binary_expression") && ends(x.Field("right")):
 		// After "check() or die()", the check holds.
-		left, end := l.expr(x.Field("left")), []ir.Stmt{front.Do(l.expr(x.Field("right"))), {Op: ir.Throw, Pos: n.Pos()}}
+		left, end := l.Expr(x.Field("left")), l.ending(n, x.Field("right"))
 		switch strings.ToLower(x.Field("operator").Text()) {
 		case "or", "||":
 			if x.Field("left").Is("assignment_expression") {
@@ -194,7 +113,12 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 			return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: left, Body: end}}
 		}
 	}
-	return []ir.Stmt{front.Do(l.expr(x))}
+	return []ir.Stmt{front.Do(l.Expr(x))}
+}
+
+// ending lowers a call that ends the script.
+func (l *lowering) ending(n, call front.Node) []ir.Stmt {
+	return []ir.Stmt{front.Do(l.Expr(call)), {Op: ir.Throw, Pos: n.Pos()}}
 }
 
 // ends reports whether a call ends the script.
@@ -230,7 +154,7 @@ func (l *lowering) shortEcho(n front.Node) bool {
 func (l *lowering) returnStmt(n front.Node) []ir.Stmt {
 	var x *ir.Expr
 	if v := n.Nth(0); v.OK() && !v.Is("text_interpolation") {
-		x = l.expr(v)
+		x = l.Expr(v)
 	}
 	if l.scope.shares != nil {
 		return []ir.Stmt{l.giveBack(l.scope.shares, x, n.Pos())}
@@ -243,9 +167,9 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 	x := n.Nth(0)
 	switch {
 	case x.Is("array_element_initializer"):
-		s.X = l.expr(unref(x.Nth(-1)))
+		s.X = l.Expr(unref(x.Nth(-1)))
 	case x.OK():
-		v := l.expr(x)
+		v := l.Expr(x)
 		s.X = front.Of(ir.Index, n, "", front.Unknown(n))
 		s.X.X = v
 	}
@@ -254,22 +178,22 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 
 const mostElse = 200 // branches of one if
 
-func (l *lowering) ifStmt(n front.Node) ir.Stmt {
-	top := ir.Stmt{Op: ir.If, Pos: n.Pos(), X: l.expr(n.Field("condition")), Body: l.bodyOf(n)}
+func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
+	top := ir.Stmt{Op: ir.If, Pos: n.Pos(), X: l.Expr(n.Field("condition")), Body: l.Inner(n)}
 	at, count := &top, 0
 	for _, alt := range n.Fields("alternative") {
 		if alt.Is("else_clause") {
-			at.Else = l.bodyOf(alt)
+			at.Else = l.Inner(alt)
 			continue
 		}
 		if count++; count > mostElse {
-			at.Else = append(at.Else, l.bodyOf(alt)...)
+			at.Else = append(at.Else, l.Inner(alt)...)
 			continue
 		}
-		at.Else = []ir.Stmt{{Op: ir.If, Pos: alt.Pos(), X: l.expr(alt.Field("condition")), Body: l.bodyOf(alt)}}
+		at.Else = []ir.Stmt{{Op: ir.If, Pos: alt.Pos(), X: l.Expr(alt.Field("condition")), Body: l.Inner(alt)}}
 		at = &at.Else[0]
 	}
-	return top
+	return []ir.Stmt{top}
 }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
@@ -280,7 +204,7 @@ func (l *lowering) forStmt(n front.Node) []ir.Stmt {
 			return l.sequence(f)
 		}
 		if f.OK() {
-			return []*ir.Expr{l.expr(f)}
+			return []*ir.Expr{l.Expr(f)}
 		}
 		return nil
 	}
@@ -297,7 +221,7 @@ func (l *lowering) forStmt(n front.Node) []ir.Stmt {
 	for _, x := range list("update") {
 		loop.Post = append(loop.Post, front.Do(x))
 	}
-	loop.Body = l.bodyOf(n)
+	loop.Body = l.Inner(n)
 	return append(out, loop)
 }
 
@@ -309,9 +233,9 @@ func (l *lowering) foreach(n front.Node) []ir.Stmt {
 		}
 	}
 	if len(parts) < 2 {
-		return l.bodyOf(n)
+		return l.Inner(n)
 	}
-	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.expr(parts[0])}
+	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(parts[0])}
 	value := parts[1]
 	if value.Is("pair") {
 		s.Key = l.target(value.Nth(0))
@@ -319,7 +243,7 @@ func (l *lowering) foreach(n front.Node) []ir.Stmt {
 	}
 	byRef := value.Is("by_ref")
 	s.Target = l.target(unref(value))
-	s.Body = l.bodyOf(n)
+	s.Body = l.Inner(n)
 	out := []ir.Stmt{s}
 	if byRef && s.Target.Op == ir.Var && changes(s.Body, s.Target.Name) {
 		m := &ir.Expr{Op: ir.Map, Pos: n.Pos(), Args: []ir.Arg{{Key: front.Unknown(n), X: s.Target}}}
@@ -338,10 +262,10 @@ func changes(list []ir.Stmt, name string) bool {
 	})
 }
 
-func (l *lowering) switchStmt(n front.Node) ir.Stmt {
+func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
 	if c := strip(n.Field("condition")); !strings.EqualFold(c.Text(), "true") {
-		s.X = l.plain(c, l.expr(c))
+		s.X = l.plain(c, l.Expr(c))
 	}
 	for c := range n.Field("body").Children() {
 		if !c.Is("case_statement", "default_statement") {
@@ -350,28 +274,17 @@ func (l *lowering) switchStmt(n front.Node) ir.Stmt {
 		one := ir.Case{Pos: c.Pos()}
 		value := c.Field("value")
 		if value.OK() {
-			one.Values = []*ir.Expr{l.expr(value)}
+			one.Values = []*ir.Expr{l.Expr(value)}
 		}
 		for b := range c.Children() {
 			if b.Index() != value.Index() {
-				one.Body = append(one.Body, l.stmt(b, "")...)
+				one.Body = append(one.Body, l.Stmt(b)...)
 			}
 		}
-		one.Falls = !leaves(one.Body)
+		one.Falls = !front.Leaves(one.Body)
 		s.Cases = append(s.Cases, one)
 	}
-	return s
-}
-
-func leaves(body []ir.Stmt) bool {
-	if len(body) == 0 {
-		return false
-	}
-	switch body[len(body)-1].Op {
-	case ir.Break, ir.Continue, ir.Return, ir.Throw:
-		return true
-	}
-	return false
+	return []ir.Stmt{s}
 }
 
 // strip removes parentheses.
@@ -382,24 +295,24 @@ func strip(n front.Node) front.Node {
 	return n
 }
 
-func (l *lowering) tryStmt(n front.Node) ir.Stmt {
-	s := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: l.bodyOf(n)}
+func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
+	s := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: l.Inner(n)}
 	for c := range n.Children() {
 		switch c.Kind() {
 		case "catch_clause":
-			one := ir.Case{Pos: c.Pos(), Name: c.Field("name").Text(), Type: l.typeOf(c.Field("type"))}
-			one.Body = l.bodyOf(c)
+			one := ir.Case{Pos: c.Pos(), Name: c.Field("name").Text(), Type: l.typeOf(c.Field("type")), Body: l.Inner(c)}
 			s.Cases = append(s.Cases, one)
 		case "finally_clause":
-			s.Else = l.bodyOf(c)
+			s.Else = l.Inner(c)
 		}
 	}
-	return s
+	return []ir.Stmt{s}
 }
 
 // declaring lowers statements that declare names.
 func (l *lowering) declaring(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
+	assign := func(c front.Node, to, x *ir.Expr) { out = append(out, front.Do(front.Assign(c, to, "", x))) }
 	for c := range n.Children() {
 		switch {
 		case n.Is("global_declaration") && c.Is("variable_name"):
@@ -408,18 +321,18 @@ func (l *lowering) declaring(n front.Node) []ir.Stmt {
 				continue
 			}
 			l.scope.globals[name] = true
-			out = append(out, front.Do(front.Assign(c, front.At(ir.Var, c, name), "", front.At(ir.Ref, c, name))))
+			assign(c, front.At(ir.Var, c, name), front.At(ir.Ref, c, name))
 		case c.Is("static_variable_declaration"):
-			v := front.At(ir.Nil, c, "")
-			if x := c.Field("value"); x.OK() {
-				v = l.expr(x)
+			v := front.Optional(l, c.Field("value"))
+			if v == nil {
+				v = front.At(ir.Nil, c, "")
 			}
 			out = append(out, front.Do(front.Assign(c, front.At(ir.Var, c, c.Field("name").Text()), "", v)))
 		case n.Is("unset_statement"):
-			out = append(out, front.Do(front.Assign(c, l.target(c), "", front.At(ir.Nil, c, ""))))
+			assign(c, l.target(c), front.At(ir.Nil, c, ""))
 		case c.Is("const_element"):
 			name := qualify(l.ns, c.Nth(0).Text())
-			out = append(out, front.Do(front.Assign(c, front.At(ir.Ref, c, name), "", l.expr(c.Nth(1)))))
+			assign(c, front.At(ir.Ref, c, name), l.Expr(c.Nth(1)))
 		}
 	}
 	return out

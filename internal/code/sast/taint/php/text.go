@@ -2,7 +2,7 @@ package php
 
 import (
 	"regexp"
-	"strconv"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -57,7 +57,7 @@ func (l *lowering) constant(n front.Node) (string, bool) {
 		case "string_content", "nowdoc_string":
 			b.WriteString(c.Text())
 		case "escape_sequence":
-			b.WriteString(unescape(c.Text()))
+			b.WriteString(escapes.Decode(c.Text()))
 		default:
 			return "", false
 		}
@@ -84,76 +84,42 @@ func (l *lowering) parts(n front.Node) []*ir.Expr {
 		case "string_content", "nowdoc_string":
 			add(c, c.Text())
 		case "escape_sequence":
-			add(c, unescape(c.Text()))
+			add(c, escapes.Decode(c.Text()))
 		default:
-			out = append(out, l.expr(c))
+			out = append(out, l.Expr(c))
 		}
 	}
 	return out
 }
 
-func unescape(s string) string {
-	if len(s) < 2 {
-		return s
-	}
-	switch s[1] {
-	case 'n':
-		return "\n"
-	case 'r':
-		return "\r"
-	case 't':
-		return "\t"
-	case 'v':
-		return "\v"
-	case 'e':
-		return "\x1b"
-	case 'f':
-		return "\f"
-	case 'x':
-		if v, err := strconv.ParseUint(s[2:], 16, 8); err == nil {
-			return string(rune(v))
-		}
-	case 'u':
-		if v, err := strconv.ParseUint(strings.Trim(s[2:], "{}"), 16, 21); err == nil {
-			return string(rune(v))
-		}
-	case '\\', '$', '"', '`':
-		return s[1:2]
-	default:
-		if v, err := strconv.ParseUint(s[1:], 8, 8); err == nil {
-			return string(rune(v))
-		}
-	}
-	return s
+var escapes = front.Escapes{
+	Letters: map[byte]string{'n': "\n", 'r': "\r", 't': "\t", 'v': "\v", 'e': "\x1b", 'f': "\f"}, Hex: "xu", Octal: true, Plain: "\\$\"`",
 }
 
-// concat is a chain of ".", which the grammar nests to the left.
+// concat lowers a chain of ".", which the grammar nests to the left.
 func (l *lowering) concat(n front.Node) *ir.Expr {
-	var operands []front.Node
-	at := n
-	for at.Is("binary_expression") && at.Field("operator").Text() == "." {
-		operands = append(operands, at.Field("right"))
-		at = at.Field("left")
-	}
-	operands = append(operands, at)
-	var parts []*ir.Expr
-	for i := len(operands) - 1; i >= 0; i-- {
-		o := operands[i]
-		if o.Is("string", "encapsed_string", "heredoc", "nowdoc") {
-			if text, ok := l.constant(o); ok {
-				parts = append(parts, front.At(ir.String, o, text))
-			} else {
-				parts = append(parts, l.parts(o)...)
-			}
-			continue
-		}
-		parts = append(parts, l.expr(o))
+	ops, first := front.Chain(n, "left", func(c front.Node) bool {
+		return c.Is("binary_expression") && c.Field("operator").Text() == "."
+	})
+	parts := l.operand(first)
+	for _, op := range slices.Backward(ops) {
+		parts = append(parts, l.operand(op.Field("right"))...)
 	}
 	return l.build(n, parts)
 }
 
-// build puts a text together, and tells what it is: markup is as good as shown, and is
-// looked at where it is made; a query is known as one by whatever it is handed to.
+// operand returns the parts of the text that an operand of a concatenation is.
+func (l *lowering) operand(n front.Node) []*ir.Expr {
+	if !n.Is("string", "encapsed_string", "heredoc", "nowdoc") {
+		return []*ir.Expr{l.Expr(n)}
+	}
+	if text, ok := l.constant(n); ok {
+		return []*ir.Expr{front.At(ir.String, n, text)}
+	}
+	return l.parts(n)
+}
+
+// build joins the parts of a text. Markup is treated as shown where it is composed; a query is passed on with its effect on tables.
 func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 	text, dynamic := said(parts)
 	switch {
@@ -171,14 +137,10 @@ func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 	return front.Of(ir.Concat, n, "", parts...)
 }
 
-// shown marks the values in markup as shown to users, each line of a text that goes over
-// several at its own place.
+// shown marks the values in markup as shown to users; in a text of several lines, each at its own line.
 func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	out := make([]*ir.Expr, 0, len(parts))
-	var at ir.Pos
-	if p := n.Pos(); p.Line > 0 {
-		at = p
-	}
+	at := n.Pos()
 	for _, p := range parts {
 		if p.Op == ir.String {
 			out = append(out, p)
@@ -194,8 +156,7 @@ func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	return out
 }
 
-// bare looks for values in a query that are escaped but stand in no quotes, where escaping
-// does not help: they count as what they were before.
+// bare replaces values in a query that are escaped but not quoted, where escaping has no effect, by what they were before.
 func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	quoted := false
 	for i, p := range parts {
@@ -214,7 +175,7 @@ func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	return parts
 }
 
-// output is what writes to the answer.
+// output lowers what writes to the response.
 func (l *lowering) output(n front.Node, how string, x *ir.Expr) *ir.Expr {
 	if l.scope.plain {
 		return front.Unknown(n, x)

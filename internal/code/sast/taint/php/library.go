@@ -1,0 +1,266 @@
+package php
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// libraryCall is a call of a function of PHP's library.
+type libraryCall struct {
+	n     front.Node
+	name  string
+	nodes []front.Node
+	args  []ir.Arg
+}
+
+// call returns the call itself.
+func (f libraryCall) call(args ...ir.Arg) *ir.Expr {
+	return front.Call(f.n, front.At(ir.Ref, f.n, f.name), args...)
+}
+
+// builtins lower functions whose effects on the program no library function has. They return nil for calls like any other.
+func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
+	out := map[string]func(*lowering, libraryCall) *ir.Expr{}
+	for names, lower := range map[string]func(*lowering, libraryCall) *ir.Expr{
+		"die exit":                        (*lowering).die,
+		"define":                          (*lowering).define,
+		"constant":                        (*lowering).constantNamed,
+		"pack hex2bin":                    (*lowering).packed,
+		"compact":                         (*lowering).compact,
+		"extract":                         (*lowering).extract,
+		"array_map":                       (*lowering).arrayMap,
+		"call_user_func":                  (*lowering).callUser,
+		"call_user_func_array":            (*lowering).callUserArray,
+		"header":                          (*lowering).header,
+		"isset empty":                     (*lowering).isset,
+		"md5 sha1 hash crc32":             (*lowering).hash,
+		"preg_match preg_match_all":       (*lowering).matching,
+		"preg_replace preg_split":         (*lowering).matching,
+		"preg_replace_callback preg_grep": (*lowering).matching,
+		"in_array array_search array_key_exists is_numeric ctype_digit ctype_alnum ctype_alpha":   (*lowering).membership,
+		"file_get_contents fopen file readfile copy getimagesize simplexml_load_file get_headers": (*lowering).opening,
+	} {
+		for name := range strings.FieldsSeq(names) {
+			out[name] = lower
+		}
+	}
+	return out
+}
+
+func (l *lowering) die(f libraryCall) *ir.Expr {
+	if l.scope.plain {
+		return &ir.Expr{Op: ir.Unknown, Pos: f.n.Pos(), Args: f.args}
+	}
+	f.name = "exit"
+	return f.call(f.args...)
+}
+
+func (l *lowering) define(f libraryCall) *ir.Expr {
+	if len(f.args) < 2 {
+		return nil
+	}
+	if text, ok := l.constant(f.nodes[0]); ok && text != "" {
+		return front.Assign(f.n, front.At(ir.Ref, f.n, strings.TrimPrefix(text, `\`)), "", f.args[1].X)
+	}
+	return nil
+}
+
+func (l *lowering) constantNamed(f libraryCall) *ir.Expr {
+	if len(f.nodes) != 1 {
+		return nil
+	}
+	if text, ok := l.constant(f.nodes[0]); ok && text != "" {
+		return front.At(ir.Ref, f.n, strings.ReplaceAll(strings.TrimPrefix(text, `\`), "::", "."))
+	}
+	return nil
+}
+
+// packed lowers constant bytes. Keys of configurations are assigned in this way; it matters that they are constant.
+func (l *lowering) packed(f libraryCall) *ir.Expr {
+	if text, ok := l.constantOf(f.nodes); ok {
+		return front.At(ir.String, f.n, text)
+	}
+	return nil
+}
+
+func (l *lowering) arrayMap(f libraryCall) *ir.Expr {
+	if len(f.args) != 2 {
+		return nil
+	}
+	elem := front.Of(ir.Index, f.n, "", front.Unknown(f.n))
+	elem.X = f.args[1].X
+	m := front.At(ir.Map, f.n, "")
+	m.Args = []ir.Arg{{Key: front.Unknown(f.n), X: front.Call(f.n, f.args[0].X, ir.Arg{X: elem})}}
+	return m
+}
+
+func (l *lowering) callUser(f libraryCall) *ir.Expr {
+	if len(f.args) == 0 {
+		return nil
+	}
+	return l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, f.args[1:]...))
+}
+
+func (l *lowering) callUserArray(f libraryCall) *ir.Expr {
+	if len(f.args) != 2 {
+		return nil
+	}
+	return l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, ir.Arg{X: front.Of(ir.Spread, f.n, "", f.args[1].X)}))
+}
+
+// membership compares a value, whose spelling makes no difference.
+func (l *lowering) membership(f libraryCall) *ir.Expr {
+	if len(f.nodes) > 0 {
+		f.args[0].X = l.plain(f.nodes[0], f.args[0].X)
+	}
+	return nil
+}
+
+// opening lowers functions that accept paths and addresses; the name of the argument shows which one it is.
+func (l *lowering) opening(f libraryCall) *ir.Expr {
+	if len(f.nodes) > 0 && l.isAddress(leading(f.nodes[0]).Text()) {
+		f.args = append(f.args, ir.Arg{Name: "address", X: front.Bool(f.n, true)})
+	}
+	return f.call(f.args...)
+}
+
+// constantOf returns the last of several arguments if all are constant texts.
+func (l *lowering) constantOf(nodes []front.Node) (text string, ok bool) {
+	for _, n := range nodes {
+		if text, ok = l.constant(n); !ok {
+			return "", false
+		}
+	}
+	return text, ok
+}
+
+func (l *lowering) compact(f libraryCall) *ir.Expr {
+	n, nodes := f.n, f.nodes
+	out := front.At(ir.Map, n, "")
+	add := func(c front.Node) {
+		if text, ok := l.constant(c); ok && text != "" {
+			l.scope.vars["$"+text] = true
+			out.Args = append(out.Args, ir.Arg{Name: text, X: front.At(ir.Var, c, "$"+text)})
+		}
+	}
+	for _, a := range nodes {
+		if a.Is("array_creation_expression") {
+			for c := range a.Children() {
+				add(c.Nth(-1))
+			}
+			continue
+		}
+		add(a)
+	}
+	return out
+}
+
+// extract turns the elements of an array into variables: each variable that the function mentions may be one.
+func (l *lowering) extract(f libraryCall) *ir.Expr {
+	n, args := f.n, f.args
+	if len(args) == 0 {
+		return nil
+	}
+	all := l.variable(n)
+	m := front.At(ir.Map, n, "")
+	for _, name := range sorted(l.scope.vars, mostShared) {
+		if l.scope.params[name] || strings.HasPrefix(name, "$(") {
+			continue
+		}
+		v := front.At(ir.Var, n, name)
+		m.Args = append(m.Args, ir.Arg{Name: strings.TrimPrefix(name, "$"), X: front.Assign(n, v, "", v)})
+	}
+	return front.Of(ir.Seq, n, "",
+		front.Call(n, front.At(ir.Ref, n, "extract"), args...),
+		front.Assign(n, all, "", args[0].X), front.Assign(n, m, "", all))
+}
+
+// plainType matches a header that declares the response as a type in which browsers run no scripts.
+var plainType = regexp.MustCompile(`(?i)^content-type:\s*(application/(json|pdf|zip|octet-stream|x-ndjson|vnd\.)|text/(plain|csv|event-stream)|image/(png|jpe?g|gif|webp)|audio/|video/)`)
+
+// header distinguishes redirects from other headers, and finds the part of the value that determines the host.
+func (l *lowering) header(f libraryCall) *ir.Expr {
+	n, args := f.n, f.args
+	if len(args) == 0 {
+		return nil
+	}
+	x := args[0].X
+	if x.Op == ir.String && plainType.MatchString(x.Name) {
+		l.scope.plain = true
+	}
+	for x.Op == ir.Concat && len(x.Args) > 0 && x.Args[0].X.Op == ir.Concat {
+		x = x.Args[0].X
+	}
+	if x.Op != ir.Concat || len(x.Args) == 0 || x.Args[0].X.Op != ir.String {
+		return nil
+	}
+	first := x.Args[0].X.Name
+	if !strings.HasPrefix(strings.ToLower(first), "location:") {
+		return nil
+	}
+	rest := strings.TrimSpace(first[len("location:"):])
+	if rest != "" || len(x.Args) < 2 {
+		return nil
+	}
+	return front.Call(n, front.At(ir.Ref, n, "header.Location"), ir.Arg{X: x.Args[1].X})
+}
+
+// isset lowers tests of whether variables are set; for an element, whether the collection has its key.
+func (l *lowering) isset(f libraryCall) *ir.Expr {
+	n, nodes, args := f.n, f.nodes, f.args
+	if len(nodes) == 1 && nodes[0].Is("subscript_expression") && args[0].X.Op == ir.Index && len(args[0].X.Args) == 1 {
+		if key := args[0].X.Args[0].X; key.Op == ir.Var {
+			has := front.Call(n, front.At(ir.Ref, n, "array_key_exists"), front.Args(key, args[0].X.X)...)
+			if f.name == "empty" {
+				return front.Not(n, has)
+			}
+			return has
+		}
+	}
+	return front.Unknown(n)
+}
+
+// matching passes regular expressions without their delimiters to functions that match.
+func (l *lowering) matching(f libraryCall) *ir.Expr {
+	n, nodes, args := f.n, f.nodes, f.args
+	if len(nodes) == 0 {
+		return nil
+	}
+	text, ok := l.constant(nodes[0])
+	if !ok {
+		return nil
+	}
+	pattern, flags, ok := delimited(text)
+	if !ok || strings.Contains(flags, "e") {
+		return nil
+	}
+	if strings.Contains(flags, "i") {
+		pattern = "(?i)" + pattern
+	}
+	re := front.At(ir.Regexp, nodes[0], pattern)
+	if f.name == "preg_replace" && len(args) == 3 { // all matches are replaced
+		return front.Call(n, front.At(ir.Ref, n, "preg_replace.clean"), front.Args(args[2].X, re, args[1].X)...)
+	}
+	args[0].X = re
+	return f.call(args...)
+}
+
+// delimited splits an expression: "/a/i" is "a" and "i".
+func delimited(text string) (pattern, flags string, ok bool) {
+	text = strings.TrimSpace(text)
+	if len(text) < 2 || isWord(text[0]) || text[0] == '\\' {
+		return "", "", false
+	}
+	end := text[0]
+	if i := strings.IndexByte("({[<", end); i >= 0 {
+		end = ")}]>"[i]
+	}
+	i := strings.LastIndexByte(text, end)
+	if i <= 0 {
+		return "", "", false
+	}
+	return text[1:i], text[i+1:], true
+}
