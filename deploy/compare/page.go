@@ -51,7 +51,7 @@ share of agreeing cases among those without a rule; the number of cases with a r
   be right just by telling care from carelessness. Their rank correlation is to compare weights, so it leaves out sites
   with a declared difference of verdicts, and sites without HTTPS: the Observatory takes 40 points from these, and Assay caps them at 20,
   because anyone on the way can read and change everything. The correlation over all sites is printed, too:
-  with seven seeds it was 0.88 to 0.90, and 0.93 to 0.94 without the differences on purpose. The rest is that the Observatory adds up
+  with six seeds it was 0.88 to 0.90, and 0.93 to 0.94 without the differences on purpose. The rest is that the Observatory adds up
   penalties, where Assay takes the mean of what a site has and limits it by the number of grave failures.
 - **Generated policies** are judged by CSP Evaluator. Policies on which it throws an error are skipped, and their number is printed with
   the figure. The policies are drawn from weighted lists of directives and sources, including common mistakes.
