@@ -48,12 +48,13 @@ var developing = regexp.MustCompile(
 	`(?i)\b(if|unless|elsif|when)\b.*(is_?(dev(elopment)?|local|debug)\b|NODE_ENV\b.*(!==?\s*['"]prod|===?\s*['"](dev|test|local))|` +
 		`[\w.]*debug(_?mode)?\)?\s*(:|\{|\)|$|and\b|&&)|` +
 		`Rails\.env\.(development|test|local)\?|unless\s+Rails\.env\.production|\bIsDevelopment\(\)|settings\.DEBUG\b|\bapp\.debug\b|` +
-		`\b(app_?)?env(ironment)?(\(\))?["')\]]*\s*(===?|\.equals\()\s*["'](dev|test|local)|__DEV__)`)
+		`\b(app_?)?env(ironment)?(\(\))?["')\]]*\s*(===?|\.equals\()\s*["'](dev|test|local)|` +
+		`\benvironment\(\s*\[?\s*["'](dev|test|local)|__DEV__)`)
 
 // privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
 	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
-		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
+		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|\bsafe_?(http|transport|dial)\w*|(?-i:Safe(Http|HTTP|Transport|Dial)\w*)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
 // importLine matches lines that only name modules, such as "crypto/sha1".
@@ -117,7 +118,7 @@ var doubts = []doubt{
 	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
 	// The program's operator determines whether certificates are checked.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
-		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
+		`(?i)\bif\b.*(insecure|unsafe|(ignore|no_?check)_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie have no meaning in a request.
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
 	// Secure depends on how the site is served.
@@ -147,10 +148,12 @@ var doubts = []doubt{
 	{rules: []string{"taint/ssrf", "G107", "G704"}, before: whole, after: whole, where: privateNetworks},
 	// Code of pages and apps asks from the visitor's own machine.
 	{rules: []string{"taint/ssrf"}, file: scriptFile, before: whole, after: whole, where: regexp.MustCompile(
-		`self\.addEventListener|\bimportScripts\(|\bclients\.claim\(|['"]use client['"]|from ['"](react|react-native|vue|expo[\w-]*|@capacitor/\w+)['"]`)},
+		`self\.addEventListener|\bimportScripts\(|\bclients\.claim\(|['"]use client['"]|from ['"](react(-dom|-native|-router(-dom)?)?|vue(-router)?|expo[\w-]*|@capacitor/\w+|@angular/core)['"]`)},
+	// The host is the visitor's or the server's own machine.
+	{rules: []string{"taint/ssrf"}, flow: true, where: regexp.MustCompile("[\"'`]https?://(localhost|127\\.0\\.0\\.1)[:/]")},
 	// The answer to a request to such an address is not what the visitor sends.
 	{rules: []string{"taint/xss"}, file: scriptFile, steps: regexp.MustCompile(
-		`(?i)^It passes through (\w*(make|send|do|http|api)_?request|fetch\w*|ajax|getJSON)\.$`)},
+		`(?i)^It passes through (\w*(make|send|do|http|api)_?request|fetch\w*|ajax|getJSON|(use_?)?swr\w*|use_?(\w*query|fetch|axios|request))\.$`)},
 	// Only the path or the parameters of the page's own address change.
 	{rules: []string{"taint/open-redirect"}, file: scriptFile, before: 14, after: 1, where: regexp.MustCompile(
 		`new URL\(\s*(window\.|document\.)?location(\.href)?\s*\)|=\s*[\x60"']?\$?\{?(window\.|document\.)?location\.(pathname|href\.split)|\(\s*(window\.)?location\.href\.split|=[^=\n]*["'\x60]\?`)},
@@ -180,6 +183,15 @@ var doubts = []doubt{
 	{rules: []string{"taint/log-injection"}, before: 12, where: regexp.MustCompile(`(?i)\b(def|function|func|void)\s+log\w*\(`)},
 	// A list of what is allowed.
 	{rules: []string{"taint/reflection"}, before: 6, where: regexp.MustCompile(`\b[A-Z_]*(ALLOWED|PERMITTED|VALID|KNOWN)[A-Z_]*\.(include\?|includes|contains|has)\(|\bin_array\(`)},
+	// The class that was named is only used if it extends another.
+	{rules: []string{"taint/reflection"}, after: 9, where: regexp.MustCompile(
+		`\b\w*([kc]lass|type|clazz|model)\w*\s*<=?\s*(::)?[A-Z]\w|ancestors\.include\?|included_modules\.include\?|\bissubclass\(|` +
+			`\bis_(subclass_of|a)\(|(?i:isAssignable(From|To)\()`)},
+	// The record has a method of that name, which is asked for before.
+	{rules: []string{"taint/reflection"}, before: 16, where: regexp.MustCompile(`\b(unless|if|when|return)\b[^\n]*\.respond_to\?\B`)},
+	// A function leaves out the fields that may not be set.
+	{rules: []string{"taint/mass-assignment"}, steps: regexp.MustCompile(
+		`(?i)^It (is passed to|passes through) \w*(safe|permit|allow|filter|sanitiz|white_?list)\w*[!?]?\.$`)},
 	// The address is compared rather than used.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
 	// A copy of a library, which serves all systems of modules.
@@ -247,7 +259,7 @@ var doubts = []doubt{
 	// Helpers that make addresses begin them themselves.
 	{rules: []string{"taint/open-redirect"}, steps: regexp.MustCompile(
 		`(?i)^It passes through ([\w.]*(temporary|signed?|route|reverse|generate|site|base|build|absolute|authori[sz]\w*|log_?in|append|query)` +
-			`_?\w*ur[il]\w*|url_for|\w*(query_?(string|params?)|route)|reverse(_lazy)?|to_query|urlencode|http_build_query)(\(\))?\.$`)},
+			`_?\w*ur[il]\w*|buildAndExpand|expand|url_for|\w*(query_?(string|params?)|route)|reverse(_lazy)?|to_query|urlencode|http_build_query)(\(\))?\.$`)},
 	// The temporary file of an upload has the name that the server gave it.
 	{rules: []string{"taint/path-traversal"}, where: regexp.MustCompile(
 		`(?i)\b(file_get_contents|fopen|readfile|file|open|read\w*|createReadStream|FileInputStream)` +
@@ -259,6 +271,14 @@ var doubts = []doubt{
 	{rules: []string{"taint/password-hash", "taint/weak-hash"}, where: regexp.MustCompile(`(?i)\b(hash|sha\w*|md5)\(\W*(["']\w+["']\s*,\s*)?\W*\w*(time_?stamp|nonce|challenge)\b`)},
 	// Encoders of old passwords, which are replaced when their user signs in.
 	{rules: []string{"taint/password-hash"}, before: whole, after: whole, where: regexp.MustCompile(`DelegatingPasswordEncoder`)},
+	// A number made of a digest is an identifier.
+	{rules: hashRules, after: 8, where: regexp.MustCompile(
+		`toLong\(\) and|\bToU?Int(16|32|64)\(|\.(hex|to_i)\(16\)|from_bytes\(|Endian\.Uint(16|32|64)\(|getLong\(|hexdec\(|parseInt\(.*,\s*16\)`)},
+	// Without a resolver, a document type names nothing that the parser would fetch.
+	{rules: []string{"taint/unsafe-parser", "taint/xxe"}, file: regexp.MustCompile(`\.cs$`), after: 4, statement: true, where: regexp.MustCompile(
+		`XmlResolver\s*=\s*null`)},
+	// A cookie that is deleted has no value that could be stolen.
+	{rules: []string{"G124"}, after: 8, where: regexp.MustCompile(`\bMaxAge:\s*-\s*1\b|\bExpires:\s*time\.Unix\(0`)},
 	// The checksum of a file or of what a page loads.
 	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*check_?sum\w*\b|\b(css|style|script|asset|content|query|cache)_?hash\b`)},
 	// A generator that cannot be guessed gives the value, or does wherever the browser has one.
@@ -268,7 +288,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\bimplements\b[^{]*\bMessageComponentInterface\b|\bextends\s+Command\b|PHP_SAPI\s*!==?\s*['"]cli|php_sapi_name\(\)\s*!==?\s*['"]cli`)},
 	// Parameters of an address, which is all that they get into.
-	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`_(path|url)\([^\n]*params\.permit!|(link_to|url_for|redirect_to)\b[^\n]*params\.permit!`)},
+	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`(_(path|url)\(|\b(link_to|url_for|redirect_to)\b)[^\n]*params\b[^\n]*\.permit!`)},
 	// Messages of level debug, and the console of a visitor's browser.
 	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`(?i)\blog\w*\.(debug|trace)\b`)},
 	// Line breaks are taken out.

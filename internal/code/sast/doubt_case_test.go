@@ -30,7 +30,9 @@ type doubtCase struct {
 func TestEachDoubt(t *testing.T) {
 	t.Parallel()
 	files, cases := map[string]string{"go.mod": goMod}, map[string]doubtCase{}
-	for _, group := range []map[string]doubtCase{doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays} {
+	for _, group := range []map[string]doubtCase{
+		doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays, doubtsOfGuards, doubtsOfSources,
+	} {
 		for name, c := range group {
 			cases[name] = c
 			folder := strings.ReplaceAll(name, " ", "-")

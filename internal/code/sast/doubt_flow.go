@@ -11,9 +11,10 @@ import (
 )
 
 // A flow is doubted by its own steps. One of these reasons is enough for a finding not to be severe, two make it a
-// guess: what is severe has a plain way from a request to the sink.
+// guess: what is severe has a plain way from a request to the sink. What gets into a log after many calls is a
+// guess at once: it does so little harm.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
-	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck,
+	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, ofUpdate,
 }
 
 // hesitate lowers the confidence of a finding by the reasons that its flow gives.
@@ -28,7 +29,7 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 		}
 	}
 	switch {
-	case reasons > 1:
+	case reasons > 1, f.RuleID == "taint/log-injection" && manyCalls(f):
 		f.Confidence = guessed
 	case (reasons == 1 || manyCalls(f)) && f.Confidence == sure:
 		f.Confidence = likely
@@ -37,14 +38,15 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 
 // refuted reports whether the way of the data shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.contained(f) || n.impossible(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.contained(f) || ofMocks(f) || n.impossible(f))
 }
 
 // impossible reports whether untrusted input cannot come this way at all. Such a finding is left out, whatever its
 // severity were.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+		(n.segment(f) || commandLine(f) || n.ownType(f) || otherProgram(f) || n.numbered(f) || n.included(f) ||
+			lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // The words with which the engine describes steps.

@@ -49,9 +49,9 @@ func (n *normalizer) included(f *scan.Finding) bool {
 var byRecords = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/command-injection"}
 
 // lookUp matches calls that look a record up by its number or name.
-var lookUp = regexp.MustCompile(`^It passes through (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|` +
+var lookUp = regexp.MustCompile(`^It (?:passes through|is passed to) (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|` +
 	`get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
-	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)\.$`)
+	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)(OrNull|OrThrow|OrDefault|OrElse\w*)?(Async)?\.$`)
 
 // field matches a member of a value.
 var field = regexp.MustCompile(`(?:\.|->|\?\.)\s*[A-Za-z_]\w*`)

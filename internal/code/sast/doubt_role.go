@@ -19,7 +19,7 @@ var administrating = regexp.MustCompile(
 
 // administration matches files of an administration, and of what runs before a program has users.
 var administration = regexp.MustCompile(
-	`(?i)(^|/)(admin|administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
+	`(?i)(^|/)(\w*[_-])?admin([_-]\w*)?/|(^|/)(administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
 		`ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
 
 // ofAdministrators are rules about what administrators may do anyway: they say where the program reads
@@ -29,13 +29,17 @@ var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/ope
 
 // administrators reports whether only administrators can send what reaches a sink.
 func (n *normalizer) administrators(f *scan.Finding) bool {
-	if len(f.CodeFlow) == 0 || !slices.Contains(ofAdministrators, f.RuleID) {
+	if !slices.Contains(ofAdministrators, f.RuleID) {
 		return false
 	}
-	first := f.CodeFlow[0]
-	if administration.MatchString(first.Path) {
+	if len(f.CodeFlow) == 0 {
+		return f.RuleID == "taint/mass-assignment" && administration.MatchString(f.Path)
+	}
+	// A helper may read the request for all handlers.
+	if slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return administration.MatchString(s.Path) }) {
 		return true
 	}
+	first := f.CodeFlow[0]
 	lines := n.source(first.Path)
 	if first.Line > len(lines) {
 		return false
