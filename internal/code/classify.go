@@ -130,11 +130,14 @@ func generatedPath(file string) bool {
 	return generatedNames[lower] || generatedFile.MatchString(lower)
 }
 
-// generatedContent looks for the marks of code generators in the comment at the top, and for
-// the loaders of bundles.
+// generatedContent looks for the marks of code generators in the comment at the top, for those of
+// documentation, and for the loaders of bundles.
 func generatedContent(language string, content []byte) bool {
 	head := content[:min(len(content), generatedHead)]
 	if scripts[language] && bundled(content[:min(len(content), 64<<10)]) {
+		return true
+	}
+	if language == "HTML" && documentation.Match(head) {
 		return true
 	}
 	if !bytes.Contains(bytes.ToLower(head), []byte("generated")) { // a part of every mark

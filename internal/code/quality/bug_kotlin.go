@@ -113,7 +113,7 @@ var (
 	kotlinBroad  = regexp.MustCompile(`^catch\s*\(\s*(@\w+(\([^)]*\))?\s+)*\w+\s*:\s*(Exception|Throwable|RuntimeException|Error)\s*\)\s*$`)
 	kotlinEquals = regexp.MustCompile(`(?s)\boverride\b.*\bfun\s+equals\s*\(\s*\w+\s*:\s*Any\?\s*\)`)
 	kotlinHash   = regexp.MustCompile(`\bfun\s+hashCode\s*\(\s*\)`)
-	kotlinFailed = regexp.MustCompile(`^\w*Exception\(`)
+	kotlinFailed = regexp.MustCompile(`^(\w+\.)*[A-Z]\w*Exception\(`) // a function that handles one begins in lower case
 	// kotlinMaps are the functions that make a map of pairs.
 	kotlinMaps = words("mapOf mutableMapOf hashMapOf linkedMapOf")
 )

@@ -26,6 +26,8 @@ func bugCasesOfKotlin() map[string]bugCase {
 		"Kotlin: return of a lambda":       of("fun f() { try { g() } finally { xs.forEach { return@forEach } } }"),
 		"Kotlin: interruption lost":        of("fun f() { try { g() } catch (e: InterruptedException) { log(e) } }", "swallowed-interruption"),
 		"Kotlin: not thrown":               of("fun f() { IllegalStateException(\"x\")\n g() }", "exception-not-thrown"),
+		"Kotlin: function about one":       of("fun f() { logSQLException(cause, 1)\n g() }"),
+		"Kotlin: nested class not thrown":  of("fun f() { Api.NotFoundException(\"x\")\n g() }", "exception-not-thrown"),
 		"Kotlin: thrown":                   of("fun f() { throw IllegalStateException(\"x\") }"),
 		"Kotlin: case again":               of("fun f() = when (n) { 1 -> a; 2 -> b; 1 -> c; else -> d }", "duplicate-case"),
 		"Kotlin: other cases":              of("fun f() = when (n) { 1 -> a; 2, 3 -> b; else -> d }"),

@@ -215,3 +215,19 @@ func TestStyleSheetsAreNotJudged(t *testing.T) {
 	f, _ = measured1(t, "a.go", []byte("package a\n"))
 	require.True(t, f.program())
 }
+
+// TestResourcesOfTests checks that what a test releases late is no finding: it ends with the test's process.
+func TestResourcesOfTests(t *testing.T) {
+	t.Parallel()
+	const late = "package a\n\nfunc f() {\n\tfor _, n := range names {\n\t\tx, _ := os.Open(n)\n\t\tdefer x.Close()\n\t\tuse(x)\n\t}\n}\n"
+	for name, want := range map[string]int{"a.go": 1, "a_test.go": 0} {
+		r := scanned(t, Config{}, map[string]string{name: late})
+		found := 0
+		for _, f := range r.Findings {
+			if f.RuleID == "defer-in-loop" {
+				found++
+			}
+		}
+		require.Equal(t, want, found, name)
+	}
+}

@@ -51,7 +51,9 @@ func (s *study) findings() []scan.Finding {
 		}
 		j.length()
 		for _, b := range f.bugs {
-			j.bug(b)
+			if !f.Test || !ofResources[b.rule] {
+				j.bug(b)
+			}
 		}
 		out = append(out, j.out...)
 		for rule, n := range j.counts {
@@ -62,6 +64,9 @@ func (s *study) findings() []scan.Finding {
 	}
 	return append(out, s.copies()...)
 }
+
+// ofResources are the rules about what is released late or never, which ends with the process of a test anyway.
+var ofResources = map[string]bool{"defer-in-loop": true, "resource-not-closed": true}
 
 // judge judges one file.
 type judge struct {

@@ -3,6 +3,7 @@ package secrets
 import (
 	"hash/crc32"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -83,7 +84,7 @@ var (
 	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
 	// searchKey matches the surroundings of the key with which pages search in Algolia's index.
 	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
-	appIDName = regexp.MustCompile(`(?i)^(search_?)?(api_?key|app_?id)$`)
+	appIDName = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
 	// toReplace matches comments that ask for a value of one's own.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
 		`\bmust\s+be\s+(changed|replaced|set)\b|` +
@@ -170,7 +171,7 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
-	case inComposition(t, m):
+	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
@@ -199,6 +200,25 @@ func inComposition(t *text, m match) bool {
 		return composedServer.MatchString(vicinity(t.s, m))
 	}
 	return false
+}
+
+var (
+	composition = regexp.MustCompile(`(?i)(^|/)(docker-)?compose[\w.-]*\.ya?ml$`)
+	image       = regexp.MustCompile(`(?m)^\s*image:\s*["']?([^\s"'#@]+)`)
+	ownImage    = regexp.MustCompile(`(?m)^\s*build:`)
+	// store matches images of databases, queues and tools for them.
+	store = regexp.MustCompile(`(?i)(mysql|maria-?db|percona|postgres|postgis|pgvector|timescale|cockroach|mssql|sql-?edge|sqlserver|oracle|db2|mongo|redis|` +
+		`valkey|keydb|memcached|rabbitmq|kafka|zookeeper|nats|elasticsearch|opensearch|clickhouse|cassandra|scylla|influxdb|neo4j|minio|` +
+		`mailhog|mailpit|mailcatcher|localstack|adminer|phpmyadmin|pgadmin)[^:]*(:.*)?$`)
+)
+
+// backing reports whether a file composes databases alone, without a program that uses them: developers start it beside their own.
+func backing(t *text) bool {
+	if !composition.MatchString(t.path) || ownImage.MatchString(t.s) {
+		return false
+	}
+	images := image.FindAllStringSubmatch(t.s, -1)
+	return len(images) > 0 && !slices.ContainsFunc(images, func(m []string) bool { return !store.MatchString(m[1]) })
 }
 
 // public reports whether pages send a value to browsers, or an address has a known default
