@@ -103,6 +103,7 @@ func testPath(file, language string) bool {
 	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
 		lower := strings.ToLower(folder)
 		if testFolders[lower] || specLanguages[language] && (lower == "spec" || lower == "specs") || testProject.MatchString(folder) ||
+			testModule.MatchString(lower) ||
 			(language == "Go" || language == "") && testPackage(folder) {
 			return true
 		}

@@ -53,7 +53,9 @@ var (
 		"integration-tests",
 		"integration_tests", "functional-tests", "test-fixtures", "src-test",
 		"testassets", "test-assets", "testresources", "test-resources", "testfiles", "test-files", "test_files", "testkeys", "testcerts")
-	testProject   = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
+	testProject = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
+	// testModule matches modules of a build that only test the others.
+	testModule    = regexp.MustCompile(`(^|[-_.])(e2e|(integration|integrated|functional|acceptance)[-_]?tests?)([-_.]|$)`)
 	testPackages  = regexp.MustCompile(`^[a-z0-9]{2,20}test$`)
 	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")
 	specLanguages = set("Ruby", "JavaScript", "TypeScript", "JSX", "TSX", "Crystal", "Lua", "CoffeeScript")

@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"encoding/base64"
 	"strings"
 	"testing"
 
@@ -83,6 +84,14 @@ func TestCircumstances(t *testing.T) {
 		"key that pages search with, named":   {"docs/build.xml", "<algolia-api-key>" + m.hex(32) + "</algolia-api-key>\n", sevLow},
 		"databases alone":                     {"build/docker-compose-my.yml", "image: mysql:8\nMYSQL_PASSWORD: " + password + "\n", sevLow},
 		"database beside a program":           {"compose.yml", "image: mysql:8\nimage: acme/shop\nMYSQL_PASSWORD: " + password + "\n", sevMed},
+		"key of a public resource":            {"data/a.json", `{"publicResourceKey": "` + random + `"}`, ""},
+		"key of a resource":                   {"data/a.json", `{"resourceSecretKey": "` + random + `"}`, sevMed},
+		"token that has ended":                {"src/http/a.http", "X-Token: " + webToken(`{"sub":"admin","exp":1647436876}`) + "\n", sevLow},
+		"token that lasts":                    {"src/http/a.http", "X-Token: " + webToken(`{"sub":"admin","exp":4102444800}`) + "\n", sevMed},
+		"name of a secret":                    {"src/main/resources/application.yml", "k8s:\n  defaultSecretName: default-cert\n", ""},
+		"word for a composition":              {"docker/cache.env", "REDIS_PASSWORD=quasarmoon\n", sevLow},
+		"word for a host":                     {"ops/cache.env", "REDIS_PASSWORD=quasarmoon\n", sevHigh},
+		"key of maps in a page":               {"ui/map.ts", "gmApiKey: 'AIza" + m.word(35) + "',\nmapType: 'road'\n", sevLow},
 		"words as a key in settings":          {"api/server.conf", "{\n  session_secret: \"brokenwebapps\"\n}\n", sevMed},
 		"label of a key":                      {"src/labels.json", "{\"tokenSecret\": \"Token secret\"}\n", ""},
 		"container of a developer":            {".ddev/config.yaml", "env:\n  - APP_KEY=base64:" + m.base64(43) + "=\n", ""},
@@ -244,4 +253,10 @@ func TestMadeUpTokens(t *testing.T) {
 	t.Parallel()
 	require.False(t, badChecksum("ghp_"+"zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ"+"0mLq17"), "of GitHub's announcement of the format")
 	require.True(t, badChecksum("ghp_"+"zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ"+"0mLq18"))
+}
+
+// webToken returns a signed token with the claims.
+func webToken(claims string) string {
+	part := func(s string) string { return base64.RawURLEncoding.EncodeToString([]byte(s)) }
+	return part(`{"alg":"HS256","typ":"JWT"}`) + "." + part(claims) + "." + part("thirty-two bytes of a signature!")
 }

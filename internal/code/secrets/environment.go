@@ -80,6 +80,9 @@ func base62(n uint32) string {
 var (
 	// tileAddress matches the template of a map's tiles, which browsers load with its key.
 	tileAddress = regexp.MustCompile(`\{z\}.{0,20}\{[xy]\}|\{[xy]\}.{0,20}\{z\}`)
+	// mapKey matches the surroundings of a key with which pages load maps, pageScript what browsers run.
+	mapKey     = regexp.MustCompile(`(?i)maps?[-_.]?(api)?[-_.]?key|map_?type|map_?provider|maps\.googleapis`)
+	pageScript = regexp.MustCompile(`(?i)\.(m?jsx?|tsx?|vue|svelte|html?)$`)
 	// reservedHost matches the names that RFC 2606 reserves for examples, as a URL's host.
 	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
 	// searchKey matches the surroundings of the key with which pages search in Algolia's index.
@@ -111,7 +114,7 @@ func misread(t *text, m match) string {
 		return reasonCode
 	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
 		return reasonIdentifier
-	case explained(t, m):
+	case explained(t, m), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
 		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
@@ -171,7 +174,7 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
-	case inComposition(t, m), setting && backing(t):
+	case inComposition(t, m), setting && backing(t), m.rule.id == "jwt" && expired(m.secret):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
@@ -187,6 +190,7 @@ var (
 	// containers reach, or of a name that leads to this machine.
 	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
 		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
+	containers = regexp.MustCompile(`(?i)(^|/)(docker|docker-compose|compose)/`)
 	// composedHost matches the setting of such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
 )
@@ -196,6 +200,8 @@ func inComposition(t *text, m match) bool {
 	switch m.rule.id {
 	case "database-client":
 		return plainWord(m.secret) && composedHost.MatchString(vicinity(t.s, m))
+	case "dotenv":
+		return plainWord(m.secret) && containers.MatchString(t.path)
 	case "config-secret":
 		return composedServer.MatchString(vicinity(t.s, m))
 	}
@@ -227,6 +233,8 @@ func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
 		return searchKey.MatchString(vicinity(t.s, m))
+	case m.rule.id == "gcp-api-key" || m.rule.id == "hardcoded-secret":
+		return pageScript.MatchString(t.path) && mapKey.MatchString(vicinity(t.s, m))
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
 	case m.rule.id == ruleURLToken:

@@ -163,7 +163,8 @@ var (
 		`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`,
 	)
 	publicName = regexp.MustCompile(
-		`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid`,
+		`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid|` +
+			`(?-i:[pP]ublic([A-Z][a-z]+|_[a-z]+_)([kK]ey|[tT]oken))`,
 	)
 	publicValue  = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-)`)
 	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
