@@ -81,7 +81,7 @@ func TestCircumstances(t *testing.T) {
 		"key of an unknown account":           {"config/captcha.php", "'secret_key' => '6Lc" + m.word(37) + "', // recaptcha\n", sevMed},
 		"key of a browser":                    {"web/app.js", "apiKey: 'AIza" + m.word(35) + "',\nauthDomain: 'a.firebaseapp.com'\n", sevLow},
 		"key that pages search with":          {"site.config.js", "algolia: {\n  apiKey: '" + m.hex(32) + "',\n  indexName: 'a',\n},\n", sevLow},
-		"key that pages search with, named":   {"docs/build.xml", "<algolia-api-key>" + m.hex(32) + "</algolia-api-key>\n", sevLow},
+		"key that pages search with, named":   {"site/cfg/build.xml", "<algolia-api-key>" + m.hex(32) + "</algolia-api-key>\n", sevLow},
 		"databases alone":                     {"build/docker-compose-my.yml", "image: mysql:8\nMYSQL_PASSWORD: " + password + "\n", sevLow},
 		"database beside a program":           {"compose.yml", "image: mysql:8\nimage: acme/shop\nMYSQL_PASSWORD: " + password + "\n", sevMed},
 		"key of a public resource":            {"data/a.json", `{"publicResourceKey": "` + random + `"}`, ""},

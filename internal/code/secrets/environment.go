@@ -36,7 +36,7 @@ func fixed(t *text, m match, p policy) (match, string) {
 		return m, reasonFixture
 	case exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return m, reasonSample
-	case m.rule.id == "gcp-api-key" && (p.sample || browserKey.MatchString(vicinity(t.s, m))):
+	case m.rule.id == "gcp-api-key" && (p.sample || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
@@ -233,14 +233,19 @@ func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
 		return searchKey.MatchString(vicinity(t.s, m))
-	case m.rule.id == "gcp-api-key" || m.rule.id == "hardcoded-secret":
-		return pageScript.MatchString(t.path) && mapKey.MatchString(vicinity(t.s, m))
+	case m.rule.id == "hardcoded-secret":
+		return ofMap(t, m)
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
 	case m.rule.id == ruleURLToken:
 		return tileAddress.MatchString(lineAround(t.s, m.start, m.end))
 	}
 	return m.rule.id == ruleURL && variableHost(t, m) && !strong(m.secret) && !mixedCase(m.secret)
+}
+
+// ofMap reports whether a value is a key with which a page loads a map.
+func ofMap(t *text, m match) bool {
+	return pageScript.MatchString(t.path) && mapKey.MatchString(vicinity(t.s, m))
 }
 
 // beforeOnLine returns what is before a match on its line, at most as much as is near it.
