@@ -14,6 +14,7 @@ const (
 	reasonLabel   = "label, message or command"
 	reasonLocal   = "local or temporary service"
 	reasonGuessed = "unspecific value"
+	reasonEnded   = "expired token"
 )
 
 // identified reports whether the form of a match's value identifies a kind of credential.
@@ -33,6 +34,9 @@ var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user",
 func circumstances(t *text, m match, p policy) (match, string) {
 	if identified(m) {
 		return fixed(t, m, p)
+	}
+	if expired(m.secret) {
+		return m, reasonEnded
 	}
 	if m.end > m.start {
 		if r := cmp.Or(misread(t, m), named(t, m)); r != "" {
@@ -291,7 +295,7 @@ var identifiers = regexp.MustCompile(`[A-Za-z_][\w.-]*`)
 
 // describing matches names of properties of a secret: its age, its length, its location.
 var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass|token|key|credentials?|auth)[_.-]?` +
-	`(s?[_.-]?(within|sync|fields?|policy|length|len|size|min|max|enabled|disabled|file(s|name)?|path|dir(ectory)?|location|ur[li]|endpoint|name|type|` +
+	`(s?[_.-]?(within|sync|fields?|policy|length|len|size|min|max|enabled|disabled|file(s|name)?|path|dir(ectory)?|location|ur[li]|endpoint|name(space)?|type|` +
 	`expir(y|es|ation)\w*|ttl|timeout|lifetime|age|days|headers?|install|rounds|algo(rithm)?|method|mode|provider|host|port|prefix|suffix|format|` +
 	`required|reset|source|version|label|title|hint|help|text|placeholder|message|error|description|rules?|regex|pattern|strength|hash(er|ers|ed)?|` +
 	`encryption|class|manager|store|service|repository|controller|validator|param(eter)?|query|column|attribute|property|index|count|limit|interval)|` +

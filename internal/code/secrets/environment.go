@@ -174,7 +174,7 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
-	case inComposition(t, m), setting && backing(t), m.rule.id == "jwt" && expired(m.secret):
+	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
