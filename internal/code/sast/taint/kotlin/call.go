@@ -3,6 +3,7 @@ package kotlin
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -108,7 +109,7 @@ func (l *lowering) callName(c *called) *ir.Expr {
 		if extension := l.find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
 			return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
 		}
-		if jvm.Upper(text) && full == "" {
+		if jvm.Upper(text) && full == "" && !l.isShouted(text) {
 			return front.New(c.n, l.withTypes(l.resolve(text), c.typed), l.all(c)...)
 		}
 		if full = cmp.Or(full, l.library(text)); full != "" {
@@ -128,6 +129,12 @@ func (l *lowering) callName(c *called) *ir.Expr {
 		return front.Call(c.n, x, args...)
 	}
 	return x
+}
+
+// isShouted reports whether a name such as GET is a method of an implicit receiver, and not a class.
+func (l *lowering) isShouted(text string) bool {
+	_, imported := l.Imports[text]
+	return len(l.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.find(text, isClass) == ""
 }
 
 // library returns the function of a library that a name refers to by the imports, "" for none.

@@ -159,6 +159,7 @@ type Entry struct {
 	Overrides []string `yaml:"overrides"`
 	// Methods are base classes, and annotations of classes, whose public methods are all called.
 	Methods []string `yaml:"methods"`
+	Static  bool     `yaml:"static"` // static ones too
 	// Setters are base classes, and annotations of classes, whose public setters are called.
 	Setters []string `yaml:"setters"`
 	// Callback are calls that register the function.

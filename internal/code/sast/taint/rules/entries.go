@@ -51,7 +51,7 @@ func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) 
 		}
 	}
 	isOf := func(name string) bool { return r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name) }
-	if fn.Exported && !fn.Constructor && !fn.Static && slices.ContainsFunc(e.Methods, isOf) {
+	if fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && slices.ContainsFunc(e.Methods, isOf) {
 		return true
 	}
 	return sets(fn, member) && slices.ContainsFunc(e.Setters, isOf)

@@ -16,7 +16,7 @@ public class P extends HttpServlet {
         t.find(new BasicQuery("{ n: '" + s + "' }"), Object.class); // want: nosql-injection
     }
     private void m1(String s) throws Exception {
-        t.executeCommand("{ ping: '" + s + "' }"); // want: command-injection
+        t.executeCommand("{ ping: '" + s + "' }"); // want: nosql-injection
     }
     private void m2(String s) throws Exception {
         t.find(Query.query(Criteria.where("n").is(s)), Object.class);

@@ -14,7 +14,7 @@ class H {
 fun r(h: H) = coRouter {
     GET("/x/{id}", h::show)
     POST("/y") { req ->
-        Runtime.getRuntime().exec(req.pathVariable("z"))
+        Runtime.getRuntime().exec(req.pathVariable("z")) // want: command-injection
         Runtime.getRuntime().exec("id " + (req.pathVariable("z")).toInt())
         ServerResponse.ok().buildAndAwait()
     }
