@@ -73,7 +73,8 @@ func TestVendored(t *testing.T) {
 func TestTestCode(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]bool{
-		"a_test.go": true, "a/testdata/x.go": true, "tests-data/a.yml": true, "lib/testing_support/a.rb": true, "test_a.py": true, "a_test.py": true, "conftest.py": true, "tests/unit/a.py": true,
+		"a_test.go": true, "a/testdata/x.go": true, "tests-data/a.yml": true, "lib/testing_support/a.rb": true, "test_a.py": true,
+		"a_test.py": true, "conftest.py": true, "tests/unit/a.py": true,
 		"src/a.test.tsx": true, "src/a.spec.js": true, "cypress/a.cy.ts": true, "src/__tests__/a.js": true, "spec/a.js": true,
 		"jest.config.js":       true,
 		"src/test/java/A.java": true, "src/main/java/ATest.java": true, "src/AIT.java": true, "src/TestA.java": true, "ASpec.scala": true,

@@ -42,7 +42,8 @@ def text():
 def use_jinja():
     jinja2.Template(text()).render()  # want: template-injection
     jinja2.Environment(autoescape=True).from_string(text())  # want: template-injection
-    SandboxedEnvironment().from_string(text())  # want: template-injection
+    SandboxedEnvironment().from_string(text())
+    HttpResponse(SandboxedEnvironment(autoescape=True).from_string("<p>{{ q }}").render(q=text()))
     return jinja2.Environment(autoescape=True).from_string("<p>{{ q }}").render(q=text())
 
 
