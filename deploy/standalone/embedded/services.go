@@ -17,6 +17,8 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 	healthpb "google.golang.org/grpc/health/grpc_health_v1"
+
+	"assay/workflows/contract"
 )
 
 const (
@@ -197,8 +199,12 @@ func dynamicConfig() dynamicconfig.StaticClient {
 	return dynamicconfig.StaticClient{
 		// The check would post version, platform and cluster id to Temporal Technologies.
 		dynamicconfig.EnableServerVersionCheck.Key(): false,
-		// Fair dispatch between tenants by Priority.FairnessKey.
-		dynamicconfig.MatchingEnableFairness.Key(): true,
+		// Fair dispatch between tenants by Priority.FairnessKey. Steps about records are so short that their order does not matter, and
+		// they must not be lost: a fair queue has been seen to leave tasks of its backlog undelivered while its workers waited.
+		dynamicconfig.MatchingEnableFairness.Key(): []dynamicconfig.ConstrainedValue{
+			{Value: true},
+			{Constraints: dynamicconfig.Constraints{TaskQueueName: contract.QueueRecords}, Value: false},
+		},
 		// Partitions spread a queue over hosts. With one host they only make dispatch less
 		// fair and cause four times the traffic.
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():  1,
