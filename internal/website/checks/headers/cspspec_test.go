@@ -33,9 +33,11 @@ func TestPoliciesAsSpecified(t *testing.T) {
 			"default-src 'unsafe-eval'; script-src-elem 'self'; script-src-attr 'none'", "script-src *.a.example:443",
 		},
 		check.Fail: {
-			"script-src 'unsafe-inline' 'strict-dynamic'", "script-src " + nonce + " https:", "script-src 'self' data:", "script-src 'self' script-src https:",
+			"script-src 'unsafe-inline' 'strict-dynamic'", "script-src " + nonce + " https:", "script-src 'self' data:",
+			"script-src 'self' script-src https:",
 			"script-src http:", "script-src *", "script-src https://*", "script-src *:443", "script-src-elem 'self'; script-src 'unsafe-inline'",
-			"script-src-elem 'unsafe-inline'; script-src 'self'", "script-src-attr 'unsafe-inline'; script-src 'self'", "script-src 'none' 'unsafe-inline'",
+			"script-src-elem 'unsafe-inline'; script-src 'self'", "script-src-attr 'unsafe-inline'; script-src 'self'",
+			"script-src 'none' 'unsafe-inline'",
 			"script-src 'self' 'UNSAFE-INLINE'", "script-src 'self' 'unsafe-inline' 'nonce-'", "script-src 'self' 'unsafe-inline' 'nonce-a b'",
 			"script-src 'self' 'unsafe-inline' 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk='", "script-src 'self' 'unsafe-inline' 'md5-x'",
 			"img-src 'self'; frame-ancestors 'none'", "script-src 'self' 'unsafe-inline' nonce-MTIzNDU2Nzg5MDEyMzQ1Ng", "script-src HTTPS:",
