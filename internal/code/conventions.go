@@ -49,9 +49,8 @@ var (
 	testFolders = set("test", "tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata", "test-data", "test_data",
 		"testutil",
 		"testutils", "test-utils", "testing_support", "test_support", "test-support", "tests-data", "tests_data",
-		"fixtures", "e2e", "cypress", "androidtest", "unittest", "unittests", "unit-tests", "integrationtest",
-		"integration-tests",
-		"integration_tests", "functional-tests", "test-fixtures", "src-test",
+		"fixtures", "cypress", "androidtest", "unittest", "unittests", "unit-tests",
+		"test-fixtures", "src-test",
 		"testassets", "test-assets", "testresources", "test-resources", "testfiles", "test-files", "test_files", "testkeys", "testcerts")
 	testProject = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
 	// testModule matches modules of a build that only test the others.

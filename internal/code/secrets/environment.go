@@ -81,7 +81,7 @@ var (
 	// tileAddress matches the template of a map's tiles, which browsers load with its key.
 	tileAddress = regexp.MustCompile(`\{z\}.{0,20}\{[xy]\}|\{[xy]\}.{0,20}\{z\}`)
 	// mapKey matches the surroundings of a key with which pages load maps, pageScript what browsers run.
-	mapKey     = regexp.MustCompile(`(?i)maps?[-_.]?(api)?[-_.]?key|map_?type|map_?provider|maps\.googleapis`)
+	mapKey     = regexp.MustCompile(`(?i)google.?maps?|maps?[-_.]?api[-_.]?key|map_?provider|maps\.googleapis`)
 	pageScript = regexp.MustCompile(`(?i)\.(m?jsx?|tsx?|vue|svelte|html?)$`)
 	// reservedHost matches the names that RFC 2606 reserves for examples, as a URL's host.
 	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
@@ -212,10 +212,10 @@ var (
 	composition = regexp.MustCompile(`(?i)(^|/)(docker-)?compose[\w.-]*\.ya?ml$`)
 	image       = regexp.MustCompile(`(?m)^\s*image:\s*["']?([^\s"'#@]+)`)
 	ownImage    = regexp.MustCompile(`(?m)^\s*build:`)
-	// store matches images of databases, queues and tools for them.
-	store = regexp.MustCompile(`(?i)(mysql|maria-?db|percona|postgres|postgis|pgvector|timescale|cockroach|mssql|sql-?edge|sqlserver|oracle|db2|mongo|redis|` +
+	// store matches images of databases, queues and tools for them, by the beginning of their names.
+	store = regexp.MustCompile(`(?i)(^|/)(mysql|maria-?db|percona|postgres|postgis|pgvector|timescale|cockroach|mssql|sql-?edge|sqlserver|oracle|db2|mongo|redis|` +
 		`valkey|keydb|memcached|rabbitmq|kafka|zookeeper|nats|elasticsearch|opensearch|clickhouse|cassandra|scylla|influxdb|neo4j|minio|` +
-		`mailhog|mailpit|mailcatcher|localstack|adminer|phpmyadmin|pgadmin)[^:]*(:.*)?$`)
+		`mailhog|mailpit|mailcatcher|localstack|adminer|phpmyadmin|pgadmin)[\w.-]*(/[\w.-]+)?(:.*)?$`)
 )
 
 // backing reports whether a file composes databases alone, without a program that uses them: developers start it beside their own.
@@ -233,8 +233,6 @@ func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
 		return searchKey.MatchString(vicinity(t.s, m))
-	case m.rule.id == "hardcoded-secret":
-		return ofMap(t, m)
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
 	case m.rule.id == ruleURLToken:
