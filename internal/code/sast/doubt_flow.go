@@ -321,8 +321,8 @@ var declaration = regexp.MustCompile(
 // tests reports whether a line tests one of the variables.
 func tests(line []byte, names map[string]bool) bool {
 	text := bytes.TrimSpace(line)
-	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) ||
-		declaration.Match(text) {
+	if !containsAny(text, names) || bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) ||
+		bytes.HasPrefix(text, []byte("*")) || declaration.Match(text) {
 		return false
 	}
 	for _, g := range guards {
@@ -336,6 +336,16 @@ func tests(line []byte, names map[string]bool) bool {
 }
 
 var identifier = regexp.MustCompile(`\w+`)
+
+// containsAny reports whether a line contains a name: most lines contain none, and need no closer look.
+func containsAny(line []byte, names map[string]bool) bool {
+	for name := range names {
+		if bytes.Contains(line, []byte(name)) {
+			return true
+		}
+	}
+	return false
+}
 
 // segmentRules are about values that need a slash to do harm.
 var segmentRules = []string{"taint/path-traversal", "taint/open-redirect"}

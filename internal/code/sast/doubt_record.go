@@ -123,10 +123,10 @@ func checksPath(lines [][]byte, at int, names map[string]bool, step bool) bool {
 // annotated matches lines that call nothing: annotations, comments and packages.
 var annotated = regexp.MustCompile(`^(@\w|//|\*|#|package\b|namespace\b|class\b|\[)`)
 
-// outgoing matches what makes a request that the program itself sends, assigned to a variable called NAME.
-const outgoing = `\bNAME\s*:?=\s*(await\s+)?(new\s+)?([\w.]*\.)?` +
-	`(HttpRequestMessage|HttpWebRequest|NewRequest(WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
-	`Request\.Builder|HttpRequest\.newBuilder|urllib\.request\.Request|Net::HTTP::\w+\.new)\b`
+// outgoing matches what makes a request that the program itself sends, with the variable it is assigned to as first group.
+var outgoing = regexp.MustCompile(`\b(\w+)\s*:?=\s*(?:await\s+)?(?:new\s+)?(?:[\w.]*\.)?` +
+	`(?:HttpRequestMessage|HttpWebRequest|NewRequest(?:WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
+	`Request\.Builder|HttpRequest\.newBuilder|urllib\.request\.Request|Net::HTTP::\w+\.new)\b`)
 
 // receiver matches the variable that a line reads a request of.
 var receiver = regexp.MustCompile(`(\w+)(\.|->|\?\.)\w+`)
@@ -137,11 +137,25 @@ func (n *normalizer) ownRequest(f *scan.Finding) bool {
 	if !lookedUp.MatchString(first.Message) {
 		return false
 	}
-	text := bytes.Join(n.source(first.Path), []byte("\n"))
 	for _, m := range receiver.FindAllStringSubmatch(first.Snippet, -1) {
-		if strings.Contains(strings.ToLower(m[1]), "req") &&
-			regexp.MustCompile(strings.ReplaceAll(outgoing, "NAME", regexp.QuoteMeta(m[1]))).Match(text) {
+		if strings.Contains(strings.ToLower(m[1]), "req") && n.sends(first.Path, m[1]) {
 			return true
+		}
+	}
+	return false
+}
+
+// sends reports whether a file assigns a request that the program sends to the variable.
+func (n *normalizer) sends(path, variable string) bool {
+	lines := n.source(path)
+	for i, line := range lines {
+		if bytes.IndexByte(line, '=') < 0 || !bytes.Contains(line, []byte(variable)) {
+			continue
+		}
+		for _, m := range outgoing.FindAllSubmatch(bytes.Join(lines[i:min(i+2, len(lines))], []byte("\n")), -1) {
+			if string(m[1]) == variable {
+				return true
+			}
 		}
 	}
 	return false

@@ -65,8 +65,8 @@ func (*taintEngine) Languages() []string { return engine.Languages() }
 // Scan implements code.Engine.
 func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: engine.Version}}
-	template := templates(tree)
-	files, large := chosen(tree, func(f code.File) bool { return slices.Contains(e.Languages(), f.Language) || template(f.Path) })
+	languages, template := e.Languages(), templates(tree)
+	files, large := chosen(tree, func(f code.File) bool { return slices.Contains(languages, f.Language) || template(f.Path) })
 	report.Notes = largeNotes(large)
 	if len(files) == 0 {
 		return report, nil
