@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/testsupport/executable"
 )
 
 // TestProjects checks the list of projects and the labels.
@@ -56,7 +58,7 @@ func TestScoreFigures(t *testing.T) {
 			"- {path: a.py, rule: S2, line: 1, act: false, reason: so}\n",
 	), 0o600))
 	program := filepath.Join(t.TempDir(), "program")
-	require.NoError(t, os.WriteFile(program, []byte(`#!/bin/sh
+	executable.Write(t, program, `#!/bin/sh
 out=${7#json=}
 score=20
 test -e "$3/a.py" && score=95
@@ -66,7 +68,7 @@ cat >"$out" <<END
 {"part": "SAST", "rule": "S2", "severity": "LOW", "path": "a.py", "line": 1},
 {"part": "SAST", "rule": "S3", "severity": "LOW", "path": "a.py", "line": 1}]}
 END
-`), 0o700))
+`)
 	var log strings.Builder
 	figures, err := scoreFigures(t.Context(), data, apps, program, &log)
 	require.NoError(t, err)

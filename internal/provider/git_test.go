@@ -19,6 +19,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/provider/gittest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 )
 
 // gitStage serves origin's repositories below /srv.
@@ -376,7 +377,7 @@ func TestLongListing(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "git")
 	line := strings.Repeat("a", 40) + "\trefs/heads/main"
-	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\nexec yes '"+line+"'\n"), 0o700))
+	executable.Write(t, path, "#!/bin/sh\nexec yes '"+line+"'\n")
 	srv := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(srv.Close)
 	p, err := New(Git, Config{BaseURL: "ssh://git@code.test/x.git", Credentials: Credentials{Token: gittest.NewKey(t).PEM},

@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/sandbox"
+	"assay/internal/testsupport/executable"
 )
 
 // patience limits an attempt to connect; no test waits for it to expire.
@@ -126,7 +127,7 @@ func TestAttackerAsUser(t *testing.T) {
 	self, err := os.ReadFile("/proc/self/exe")
 	require.NoError(t, err)
 	binary := filepath.Join(dir, "sandbox.test")
-	require.NoError(t, os.WriteFile(binary, self, 0o755))
+	executable.Write(t, binary, string(self))
 	require.NoError(t, os.Chmod(binary, 0o755))
 	home := filepath.Join(dir, "tmp")
 	require.NoError(t, os.Mkdir(home, 0o700))
@@ -169,7 +170,7 @@ func besiege(t *testing.T, h *sandbox.Host) (got, through map[string]string) {
 	require.NoError(t, mine.ShareTree(o.Checkout))
 	id, err := os.ReadFile("/usr/bin/id")
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(o.Checkout, "id"), id, 0o755))
+	executable.Write(t, filepath.Join(o.Checkout, "id"), string(id))
 	require.NoError(t, os.Chmod(filepath.Join(o.Checkout, "id"), 0o755|os.ModeSetuid))
 	o.Scratch, err = mine.MkdirTemp(dir, "scratch-")
 	require.NoError(t, err)

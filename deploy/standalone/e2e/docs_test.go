@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/testsupport/executable"
 	"assay/internal/testsupport/ports"
 )
 
@@ -35,7 +36,7 @@ func newConsole(t *testing.T, s *standalone) *console {
 	t.Helper()
 	bin := t.TempDir()
 	script := "#!/bin/sh\nif [ \"$1\" = admin ]; then exec '" + standaloneBinary + "' \"$@\"; fi\nexec '" + assayBinary + "' \"$@\"\n"
-	require.NoError(t, os.WriteFile(filepath.Join(bin, "assay"), []byte(script), 0o755))
+	executable.Write(t, filepath.Join(bin, "assay"), script)
 	dir := t.TempDir()
 	return &console{t: t, dir: dir, env: environment(append(anyPorts(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "XDG_CONFIG_HOME="+dir,
 		"ASSAY_DATA_DIR="+s.dir, "ASSAY_TEMPORAL_ADDRESS="+s.first.TemporalAddress, "ASSAY_EGRESS_ALLOW=127.0.0.0/8",

@@ -10,6 +10,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/testsupport/executable"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/zoo"
@@ -75,7 +76,7 @@ func TestLab(t *testing.T) {
 func TestNoBrowser(t *testing.T) {
 	t.Parallel()
 	broken := filepath.Join(t.TempDir(), "chromium")
-	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 1\n"), 0o755))
+	executable.Write(t, broken, "#!/bin/sh\nexit 1\n")
 	for name, c := range map[string]struct{ setting, says string }{
 		"none": {"PATH=" + t.TempDir(), `no browser found: website scans use the profile http.*Node.js is missing`},
 		"no place for it": {

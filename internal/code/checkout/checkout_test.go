@@ -16,6 +16,7 @@ import (
 
 	"assay/internal/code/checkout"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 )
 
 func TestCheckoutWritesTheTreeOfACommit(t *testing.T) {
@@ -224,7 +225,7 @@ func TestCredentialsStayInTheProcess(t *testing.T) {
 		require.NoError(t, os.Chmod(filepath.Dir(dir), 0o755))
 		require.NoError(t, os.Chmod(filepath.Dir(filepath.Dir(dir)), 0o755))
 	}
-	require.NoError(t, os.WriteFile(spy, []byte("#!/bin/sh\n{ env; echo \"$@\"; } >>"+seen+"\nexec git \"$@\"\n"), 0o755))
+	executable.Write(t, spy, "#!/bin/sh\n{ env; echo \"$@\"; } >>"+seen+"\nexec git \"$@\"\n")
 	access := h.access()
 	access.Header = "Authorization: Basic " + secret
 	// In a sandbox git has the same input, but the test could not read it there.
@@ -248,7 +249,7 @@ func TestGitRunsAsSomebodyElseAndWithin(t *testing.T) {
 	commit := o.commit(map[string]string{"f": "1"})
 	spy := filepath.Join(t.TempDir(), "git")
 	script := "#!/bin/sh\n{ echo seen; id -u; ulimit -v; ulimit -f; ulimit -t; pwd; } >&2\nexit 3\n"
-	require.NoError(t, os.WriteFile(spy, []byte(script), 0o755))
+	executable.Write(t, spy, script)
 	c := newClient(t, func(c *checkout.Config) {
 		c.Git, c.Limits = spy, checkout.Limits{Memory: 1 << 30, PackBytes: 1 << 20, Timeout: time.Minute}
 	})

@@ -2,7 +2,6 @@ package quality
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 	"assay/internal/testsupport/sandboxes"
 )
 
@@ -127,7 +127,7 @@ func TestFileThatALinterDiesOf(t *testing.T) {
 	node := filepath.Join(dir, "node")
 	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then exit " +
 		"137; fi; done\nexec node \"$@\"\n"
-	require.NoError(t, os.WriteFile(node, []byte(script), 0o755))
+	executable.Write(t, node, script)
 	files := map[string]string{"deadly.py": "DEADLY = 1\n"}
 	for i := range 9 {
 		files[fmt.Sprintf("f%d.py", i)] = "import os\n"

@@ -12,13 +12,14 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/sast"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 )
 
 // script writes a program for a shell.
 func script(t testing.TB, body string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "engine.sh")
-	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"+body+"\n"), 0o755))
+	executable.Write(t, name, "#!/bin/sh\n"+body+"\n")
 	return name
 }
 

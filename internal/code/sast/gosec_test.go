@@ -2,7 +2,6 @@ package sast_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code/sast"
+	"assay/internal/testsupport/executable"
 )
 
 const goMod = "module example.org/app\n\ngo 1.24\n"
@@ -171,7 +171,7 @@ func TestGoProcessFails(t *testing.T) {
 	t.Parallel()
 	tr := tree(t, map[string]string{"a.go": "package a\n"})
 	script := filepath.Join(t.TempDir(), "engine")
-	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\necho oops >&2\nexit 3\n"), 0o700))
+	executable.Write(t, script, "#!/bin/sh\necho oops >&2\nexit 3\n")
 	for name, command := range map[string]string{
 		"missing": "/no/such/program", "failing": script, "silent": "/bin/true", "talking": "/bin/echo",
 	} {

@@ -1,7 +1,6 @@
 package sast_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/sast"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 )
 
 func TestJavaScript(t *testing.T) {
@@ -169,7 +169,7 @@ func TestNodeHostile(t *testing.T) {
 func TestNodeMissing(t *testing.T) {
 	t.Parallel()
 	old := filepath.Join(t.TempDir(), "node")
-	require.NoError(t, os.WriteFile(old, []byte("#!/bin/sh\necho v18.19.0\n"), 0o700))
+	executable.Write(t, old, "#!/bin/sh\necho v18.19.0\n")
 	for name, test := range map[string]struct {
 		cfg  sast.Config
 		want string

@@ -13,6 +13,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/quality"
 	"assay/internal/code/sast"
+	"assay/internal/testsupport/executable"
 )
 
 // TestRuffIsStartedOnce judges Python for both dimensions at once, and counts the processes.
@@ -22,7 +23,7 @@ func TestRuffIsStartedOnce(t *testing.T) {
 	require.NoError(t, err)
 	dir := t.TempDir()
 	log, program := filepath.Join(dir, "log"), filepath.Join(dir, "node")
-	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\necho \"$@\" >> "+log+"\nexec "+node+" \"$@\"\n"), 0o700))
+	executable.Write(t, program, "#!/bin/sh\necho \"$@\" >> "+log+"\nexec "+node+" \"$@\"\n")
 	cfg := sast.Config{Node: program, Self: self(), PythonRules: quality.RuffRules()}
 	tr := tree(t, map[string]string{"a.py": "import os\nimport pickle\npickle.loads(x)  # noqa\n", "b.py": "def f(:\n"})
 	var security, lint code.Report

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 )
 
 // githubToken makes up a token of a form that a rule recognises.
@@ -83,7 +84,7 @@ func TestGitMayWarn(t *testing.T) {
 	r.commit(map[string]string{"a.go": source(m.githubToken())})
 	r.commit(map[string]string{"a.go": ""})
 	git := filepath.Join(t.TempDir(), "git")
-	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\necho 'warning: something about "+m.word(30)+"' >&2\nexec git \"$@\"\n"), 0o755))
+	executable.Write(t, git, "#!/bin/sh\necho 'warning: something about "+m.word(30)+"' >&2\nexec git \"$@\"\n")
 	report := scanOf(t, with(t, Config{Git: git}), r.tree())
 	require.Len(t, inHistory(report.Findings), 1)
 	require.NotContains(t, noteCodes(report.Notes), NoteHistoryFailed)
@@ -103,7 +104,7 @@ func TestGitMayFail(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			git := filepath.Join(t.TempDir(), "git")
-			require.NoError(t, os.WriteFile(git, []byte(script), 0o755))
+			executable.Write(t, git, script)
 			tree := r.tree()
 			if name == "killed" {
 				tree.Sandbox = nil // the first process cannot kill itself there
@@ -225,8 +226,7 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	dir := t.TempDir()
 	fifo := filepath.Join(dir, "started")
 	git := filepath.Join(dir, "git")
-	require.NoError(t,
-		os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755))
+	executable.Write(t, git, "#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n")
 	ctx, cancel := context.WithCancel(t.Context())
 	e, tree, opt := with(t, Config{Git: git}), r.tree(), options(t)
 	tree.Sandbox = nil // the script could not signal its start from there

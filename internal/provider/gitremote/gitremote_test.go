@@ -24,6 +24,7 @@ import (
 	"assay/internal/provider/gitremote"
 	"assay/internal/provider/gittest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/executable"
 	"assay/internal/testsupport/sandboxes"
 )
 
@@ -196,7 +197,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 func script(t testing.TB, body string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "git")
-	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+body+"\n"), 0o755))
+	executable.Write(t, path, "#!/bin/sh\n"+body+"\n")
 	return path
 }
 
