@@ -79,7 +79,7 @@ func (f failure) explain(page pageFacts) *PageError {
 	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
 	e := &PageError{Cause: cause, url: page.URL}
 	switch f.Code {
-	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "TARGET_CRASHED", "BROWSER_GONE", "INTERNAL":
+	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "DIALOG_LOOP", "TARGET_CRASHED", "BROWSER_GONE", "INTERNAL":
 		e.restart = true
 	}
 	switch f.Code {
@@ -102,6 +102,8 @@ func (f failure) explain(page pageFacts) *PageError {
 		}
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
 		e.Kind, e.Message = KindTimeout, "The page made the browser too busy to respond."
+	case "DIALOG_LOOP":
+		e.Kind, e.Message = KindTimeout, "The page opens dialogs endlessly."
 	case "TARGET_CRASHED":
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":

@@ -10,6 +10,10 @@ const MAX_NAVIGATIONS = 15;
 // when its time is over, is in a loop, but on a slow machine or site.
 const MAX_UNPAINTED_NAVIGATIONS = 5;
 
+// A page that opens more dialogs than this is never measured: each is recorded, so that
+// endless ones would use up the memory sooner or later.
+const MAX_DIALOGS = 200;
+
 // Longer than the decision that a page is hung takes, in milliseconds.
 const PING_MS = 10 * 60_000;
 
@@ -80,6 +84,12 @@ export function watch(session, workSeconds) {
   session.on('Network.loadingFailed', ({requestId, errorText, canceled}) => {
     if (!active || requestId !== mainRequest || canceled || errorText === 'net::ERR_ABORTED') return;
     fail('NET', {net: errorText.slice(0, 100)});
+  });
+
+  let dialogs = 0;
+  session.on('Page.javascriptDialogOpening', () => {
+    dialogs++;
+    if (dialogs > MAX_DIALOGS) settle('DIALOG_LOOP');
   });
 
   session.on('Network.loadingFinished', ({requestId}) => { finished ||= requestId === mainRequest; });
