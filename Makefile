@@ -18,8 +18,8 @@ export CGO_ENABLED := 1
 # The same flags for everything, so that run, test and bench share what is compiled.
 export GOFLAGS := -tags=gore2regex,netgo,osusergo -trimpath
 LDFLAGS := -ldflags="-s -w"
-# building says what is compiled where nothing was compiled yet, and the minutes that
-# it takes two cores with an empty build cache.
+# building announces a first build: what is compiled, and about how many minutes that takes
+# on two cores with an empty build cache.
 building = @[ -e $(lastword $(1)) ] || echo "build: compiling $(1), about $(2) minutes on two cores the first time"
 # make lint runs vet, all of it; go test would analyse every dependency once more.
 TEST_FLAGS := -vet=off -timeout 60m
@@ -145,8 +145,8 @@ buildcost: ## Measure the processor time of compiling for run and test on a fres
 fmt: ## Format all Go code
 	gofmt -w $$(git ls-files '*.go')
 
-generate: ## Rewrite what is generated: the README's table, pages of docs, what the Go engine knows of the standard library
-	go test ./config -run TestReadmeTable -update
+generate: ## Rewrite generated files: pages of docs, the client's types, the Go engine's table of the standard library
+	go test ./config -run TestReferencePage -update
 	go test ./internal/website/checks -run TestPage -update
 	go test ./deploy/compare -run TestPage -update
 	go test ./internal/code/sast/goengine -run TestStd -update

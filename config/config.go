@@ -1,7 +1,7 @@
 // Package config owns the settings of operators: one typed, commented and validated Config,
 // filled from defaults, a file, ASSAY_* environment variables and command-line flags, in
 // rising order of precedence. Nothing else reads viper, the environment or the file. The
-// reference table of the README is generated from the types in this file.
+// reference in docs/configuration.md is generated from the types in this file.
 package config
 
 import "time"
@@ -140,7 +140,7 @@ type Worker struct {
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may continue after a stop signal. Long steps are handed over to another worker at once, short ones that have not finished after three quarters of this time."`
 	// Deployment and the following fields make the workers of workflows versions of a Temporal
 	// worker deployment. Activities are not versioned: their inputs only ever gain fields.
-	Deployment string        `mapstructure:"deployment" validate:"omitempty,max=200,excludesall=." doc:"Name of the Temporal worker deployment whose versions the workers of workflows are. Empty: they are not versioned, and every release continues the workflows of earlier ones."`
+	Deployment string        `mapstructure:"deployment" validate:"omitempty,max=200,excludesall=." doc:"Name of a Temporal worker deployment: workers of workflows register as versions of it. Empty: they are not versioned, and every release continues the workflows of earlier ones."`
 	BuildID    string        `mapstructure:"build_id" validate:"omitempty,max=200" doc:"Version of this build in worker.deployment. Default: the commit that it was built from."`
 	Versioning string        `mapstructure:"versioning" default:"pinned" validate:"oneof=pinned auto-upgrade" doc:"With worker.deployment: pinned workflows end on the version on which they began; auto-upgrade moves them to the current one."`
 	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is restarted when its worker is lost or stopped; such restarts do not count as attempts. Three losses are always tolerated."`

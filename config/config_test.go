@@ -14,7 +14,7 @@ import (
 	"assay/config"
 )
 
-var update = flag.Bool("update", false, "rewrite the generated part of the README")
+var update = flag.Bool("update", false, "rewrite the generated part of docs/configuration.md")
 
 // Tests that set environment variables cannot run in parallel.
 
@@ -173,18 +173,18 @@ func TestEverySettingIsDocumented(t *testing.T) {
 	}
 }
 
-// TestReadmeTable keeps the README's table equal to the Config type; run with
-// -update to rewrite it.
-func TestReadmeTable(t *testing.T) {
+// TestReferencePage keeps docs/configuration.md equal to the Config type; run with -update to
+// rewrite it.
+func TestReferencePage(t *testing.T) {
 	t.Parallel()
 	const begin, end = "<!-- config:begin -->\n", "<!-- config:end -->"
-	path := filepath.Join("..", "README.md")
+	path := filepath.Join("..", "docs", "configuration.md")
 	raw, err := os.ReadFile(path)
 	require.NoError(t, err)
 	head, rest, ok := strings.Cut(string(raw), begin)
-	require.True(t, ok, "README.md lacks %q", begin)
+	require.True(t, ok, "%s lacks %q", path, begin)
 	table, tail, ok := strings.Cut(rest, end)
-	require.True(t, ok, "README.md lacks %q", end)
+	require.True(t, ok, "%s lacks %q", path, end)
 	if *update {
 		require.NoError(t, os.WriteFile(path, []byte(head+begin+config.Markdown()+end+tail), 0o644))
 		return

@@ -44,11 +44,16 @@ func fieldByKey(key string) (Field, bool) {
 	return Field{}, false
 }
 
-// Markdown renders the reference as the table of the README.
+// Markdown renders the reference for docs/configuration.md: a heading and a table for each
+// section.
 func Markdown() string {
 	var b strings.Builder
-	b.WriteString("| Setting | Environment | Default | Meaning |\n|---|---|---|---|\n")
+	last := ""
 	for _, f := range Reference() {
+		if section, _, _ := strings.Cut(f.Key, "."); section != last {
+			last = section
+			fmt.Fprintf(&b, "\n### %s\n\n| Setting | Environment | Default | Meaning |\n|---|---|---|---|\n", section)
+		}
 		def := ""
 		if f.Default != "" {
 			def = "`" + f.Default + "`"

@@ -222,10 +222,10 @@ func TestChartRefusesMistakes(t *testing.T) {
 	}
 }
 
-// defaultOf reads the default of a setting from the README's table.
+// defaultOf reads the default of a setting from docs/configuration.md.
 func defaultOf(t *testing.T, key string) string {
 	t.Helper()
-	raw, err := os.ReadFile("../../README.md")
+	raw, err := os.ReadFile("../../docs/configuration.md")
 	require.NoError(t, err)
 	found := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(key) + "` \\|[^|]*\\| `([^`]*)`").FindSubmatch(raw)
 	require.NotNil(t, found, key)

@@ -30,11 +30,11 @@ func TestUnits(t *testing.T) {
 	require.Empty(t, strings.TrimSpace(command(t, nil, "systemd-analyze", verify...)))
 	raw, err := os.ReadFile("../systemd/assay.env")
 	require.NoError(t, err)
-	readme, err := os.ReadFile("../../README.md")
+	settings, err := os.ReadFile("../../docs/configuration.md")
 	require.NoError(t, err)
 	for line := range strings.Lines(string(raw)) {
 		if name, _, found := strings.Cut(line, "="); found && !strings.HasPrefix(line, "#") {
-			require.Contains(t, string(readme), "`"+name+"`")
+			require.Contains(t, string(settings), "`"+name+"`")
 		}
 	}
 }

@@ -37,7 +37,7 @@ func docsCommand() *cobra.Command {
 	return cmd
 }
 
-// hideSettings hides the settings of servers in generated pages; the README has their table.
+// hideSettings hides the settings of servers in generated pages; docs/configuration.md lists them.
 func hideSettings(root *cobra.Command) {
 	root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = true })
 }
@@ -45,8 +45,8 @@ func hideSettings(root *cobra.Command) {
 const referenceHead = `# Commands
 
 This page is generated from the program; ` + "`assay COMMAND --help`" + ` shows the same. [ci.md](ci.md) explains gates, outputs and exit codes,
-[operations.md](operations.md) the commands of operators. Each setting of the [README's table](../README.md) is a flag of every command as
-well, such as ` + "`--api.listen`" + `; ` + "`--config FILE`" + ` reads them from a file. ` + "`assay completion SHELL`" + ` writes completions for
+[operations.md](operations.md) the commands of operators. Each [setting](configuration.md) is a flag of every command as well, such as
+` + "`--api.listen`" + `; ` + "`--config FILE`" + ` reads settings from a file. ` + "`assay completion SHELL`" + ` writes completions for
 bash, zsh, fish and PowerShell, ` + "`assay docs man DIR`" + ` man pages.
 `
 

@@ -67,7 +67,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	root.PersistentFlags().String("config", "",
 		"configuration file (YAML, TOML or JSON) of a server; each setting is a flag as well, such as --api.listen")
 	config.AddFlags(root.PersistentFlags())
-	for _, f := range config.Reference() { // many; the README has the table
+	for _, f := range config.Reference() { // too many for a help text; docs/configuration.md lists them
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
 	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
