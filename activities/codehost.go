@@ -253,7 +253,8 @@ func (a *CodeScan) addNeeds(ctx context.Context, r scan.CodeRun, d scan.Dimensio
 	return err
 }
 
-// addProvenance adds to findings what people read beside them; whatever cannot be read is omitted.
+// addProvenance adds to findings the code around them and its last authors, as far as they can be
+// read.
 func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.Tree, findings []scan.Finding, dir string) {
 	if a.Host.Provenance == nil {
 		return

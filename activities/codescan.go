@@ -48,11 +48,11 @@ type CodeScan struct {
 	// Heartbeat, HostWait and LossLimit are those of contract.CodeScanPlan; zero means the
 	// defaults.
 	Heartbeat, HostWait, LossLimit time.Duration
-	// Host is what this process checks repositories out with; nil if it cannot.
+	// Host checks out repositories; nil in processes that cannot.
 	Host *CodeHost
 }
 
-// CodeHost is what a process needs to check out repositories and analyse them.
+// CodeHost has the dependencies of checkouts and analyses.
 type CodeHost struct {
 	*host.Host
 	Client       *checkout.Client

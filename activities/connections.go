@@ -8,7 +8,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Connections has what checking Git connections needs.
+// Connections has the dependencies of checking Git connections.
 type Connections struct{ Connections *service.Connections }
 
 // Keep performs one round over the connections of all workspaces.

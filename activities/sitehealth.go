@@ -183,13 +183,13 @@ func summary(d site.Discovery) string {
 	if d.Robots.CrawlDelay > 0 {
 		text += fmt.Sprintf(" with a delay of %s", d.Robots.CrawlDelay)
 	}
-	there := 0
+	found := 0
 	for _, m := range d.Sitemaps {
 		if m.Error == "" && m.Status/100 == 2 {
-			there++
+			found++
 		}
 	}
-	text += fmt.Sprintf(" · sitemaps: %d with %d addresses", there, d.Listed)
+	text += fmt.Sprintf(" · sitemaps: %d with %d addresses", found, d.Listed)
 	if d.Unread > 0 {
 		text += fmt.Sprintf(", %d not read in time", d.Unread)
 	}

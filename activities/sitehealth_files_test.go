@@ -13,8 +13,8 @@ import (
 	"assay/workflows/contract"
 )
 
-func filesOf(ref contract.SiteHealthRef, most time.Duration) contract.FilesInput {
-	return contract.FilesInput{SiteHealthRef: ref, Until: time.Now().Add(most)}
+func filesOf(ref contract.SiteHealthRef, timeout time.Duration) contract.FilesInput {
+	return contract.FilesInput{SiteHealthRef: ref, Until: time.Now().Add(timeout)}
 }
 
 func (b *siteBench) withFiles(paths ...string) contract.SiteHealthRef {

@@ -247,11 +247,11 @@ func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value a
 // saveArtifacts stores the blobs that a part refers to by name in the same folder (see
 // blob.Beside).
 func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) error {
-	with, ok := value.(interface{ Artifacts() map[string][]byte })
+	artifacts, ok := value.(interface{ Artifacts() map[string][]byte })
 	if !ok {
 		return nil
 	}
-	for name, content := range with.Artifacts() {
+	for name, content := range artifacts.Artifacts() {
 		if err := a.Blobs.Put(ctx, blob.Beside(key, name), bytes.NewReader(content), http.DetectContentType(content)); err != nil {
 			return err
 		}
@@ -268,7 +268,7 @@ func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInpu
 	})
 }
 
-// Evaluate judges one pillar from the stored parts and stores its category.
+// Evaluate scores one pillar from the stored parts and stores its category.
 func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (res contract.EvaluateResult, err error) {
 	defer heartbeat(ctx).end()
 	pillar := scan.Pillar(in.Pillar)

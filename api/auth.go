@@ -71,11 +71,11 @@ func (s *server) authenticate(c *gin.Context) {
 // bind records the caller's address and the key's projects in the contexts of the request,
 // with and without its time limit.
 func bind(c *gin.Context, k scan.APIKey) {
-	of := func(ctx context.Context) context.Context {
+	restrict := func(ctx context.Context) context.Context {
 		return scan.WithProjects(scan.WithAddress(ctx, c.ClientIP()), k.Projects)
 	}
-	c.Set(keyWholeContext, of(wholeContext(c)))
-	c.Request = c.Request.WithContext(of(c.Request.Context()))
+	c.Set(keyWholeContext, restrict(wholeContext(c)))
+	c.Request = c.Request.WithContext(restrict(c.Request.Context()))
 }
 
 // nameScope is the named code of the 403 for a key with an insufficient scope.

@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// unread knows every run but "gone", and writes nothing.
+// unread is a stub in which every run except "gone" exists, and whose export is empty.
 type unread struct{ api.CodeScans }
 
 func (unread) Exportable(_ context.Context, _, id string) (scan.CodeRun, error) {

@@ -52,7 +52,7 @@ type Projects interface {
 	List(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
 }
 
-// Deps are what the API needs.
+// Deps are the dependencies of the API.
 type Deps struct {
 	Keys         KeyStore
 	Projects     Projects

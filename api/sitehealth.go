@@ -80,12 +80,12 @@ func renderLeftOut(skipped map[string]int) *leftOutBody {
 	if len(skipped) == 0 {
 		return nil
 	}
-	of := func(why site.Skip) int { return skipped[string(why)] }
+	count := func(why site.Skip) int { return skipped[string(why)] }
 	return &leftOutBody{
-		Invalid: of(site.SkipInvalid), OtherSite: of(site.SkipForeign), OutOfPath: of(site.SkipPath), Excluded: of(site.SkipExcluded),
-		Robots: of(site.SkipRobots), NotAPage: of(site.SkipNotAPage), File: of(site.SkipFile), FileLimit: of(site.SkipFiles),
-		Trap: of(site.SkipTrap), TooDeep: of(site.SkipDepth), PageLimit: of(site.SkipLimit), NotFollowed: of(site.SkipMethod),
-		SameAsOther: of(site.SkipAlias), Redirect: of(site.SkipRedirect),
+		Invalid: count(site.SkipInvalid), OtherSite: count(site.SkipForeign), OutOfPath: count(site.SkipPath), Excluded: count(site.SkipExcluded),
+		Robots: count(site.SkipRobots), NotAPage: count(site.SkipNotAPage), File: count(site.SkipFile), FileLimit: count(site.SkipFiles),
+		Trap: count(site.SkipTrap), TooDeep: count(site.SkipDepth), PageLimit: count(site.SkipLimit), NotFollowed: count(site.SkipMethod),
+		SameAsOther: count(site.SkipAlias), Redirect: count(site.SkipRedirect),
 	}
 }
 

@@ -76,7 +76,7 @@ func isPath(t *testing.T, word string) bool {
 	return len(matches(t, top)) > 0
 }
 
-// made are names that pages use for what their reader is about to write.
+// made matches placeholders for files that the reader is about to create.
 var made = regexp.MustCompile(`probe|NAME|NNN|/NN`)
 
 func TestPathsOfPagesExist(t *testing.T) {
@@ -121,8 +121,8 @@ func anyMatches(t *testing.T, names []string, pattern string) bool {
 	})
 }
 
-// Each row of the table of behaviours names where it is, and what is quoted there is a path, or a
-// name in the file before it.
+// Each row of the table of behaviours names files: whatever is quoted in its second cell is a
+// path, or a name in the file before it.
 func TestTableOfBehaviours(t *testing.T) {
 	t.Parallel()
 	_, table, ok := strings.Cut(read(t, "architecture.md"), "| Behaviour | File |\n|---|---|\n")

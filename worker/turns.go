@@ -23,7 +23,7 @@ const (
 	waitBeat = 10 * time.Second
 	// stopPause lets a stopping worker sign off before its activities are retried.
 	stopPause = time.Second
-	// waitingNote is what operators see about a waiting activity.
+	// waitingNote is the detail that operators see on a waiting activity.
 	waitingNote = "waiting: its workspace or its host uses its full share of worker.light_slots"
 )
 

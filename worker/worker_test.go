@@ -160,9 +160,9 @@ func TestLightIsServedWithRecords(t *testing.T) {
 		}
 		workers := 0
 		for _, queue := range conf.Queues {
-			some, err := (&Workers{}).newWorkers(c, queue, conf, noDeps())
+			ofQueue, err := (&Workers{}).newWorkers(c, queue, conf, noDeps())
 			require.NoError(t, err)
-			workers += len(some)
+			workers += len(ofQueue)
 		}
 		require.Equal(t, 2, workers)
 	}

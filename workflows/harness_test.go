@@ -163,11 +163,11 @@ func (b *bench) note(event string) {
 }
 
 // before requires both events, in that order.
-func (b *bench) before(first, then string) {
+func (b *bench) before(first, second string) {
 	b.t.Helper()
-	i, j := slices.Index(b.events, first), slices.Index(b.events, then)
+	i, j := slices.Index(b.events, first), slices.Index(b.events, second)
 	require.GreaterOrEqual(b.t, i, 0, "%s is not among %v", first, b.events)
-	require.Greater(b.t, j, i, "%s does not come before %s in %v", first, then, b.events)
+	require.Greater(b.t, j, i, "%s does not come before %s in %v", first, second, b.events)
 }
 
 // count returns how many events begin with the words.

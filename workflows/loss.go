@@ -111,8 +111,8 @@ func lossTypes() []string { return []string{contract.ErrTypeStopping, "TemporalT
 
 // retryOwn is retry for steps that the workflow restarts when their workers are lost: only
 // their own failures are attempts.
-func retryOwn(first, most time.Duration, attempts int32) *temporal.RetryPolicy {
-	policy := retry(first, most, attempts)
+func retryOwn(first, longest time.Duration, attempts int32) *temporal.RetryPolicy {
+	policy := retry(first, longest, attempts)
 	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, lossTypes()...)
 	return policy
 }

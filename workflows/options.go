@@ -35,9 +35,9 @@ func notifyOptions() workflow.ActivityOptions {
 	}
 }
 
-func retry(first, most time.Duration, attempts int32) *temporal.RetryPolicy {
+func retry(first, longest time.Duration, attempts int32) *temporal.RetryPolicy {
 	return &temporal.RetryPolicy{
-		InitialInterval: first, BackoffCoefficient: 2, MaximumInterval: most, MaximumAttempts: attempts,
+		InitialInterval: first, BackoffCoefficient: 2, MaximumInterval: longest, MaximumAttempts: attempts,
 		NonRetryableErrorTypes: []string{contract.ErrTypeSuperseded, contract.ErrTypeTerminal, contract.ErrTypeInvalid},
 	}
 }
@@ -56,7 +56,7 @@ func phase(ctx workflow.Context, name string) {
 	}
 }
 
-// finished sets the search attributes of the result; score is nil without one.
+// finished sets the search attributes of the result; score may be nil.
 func finished(ctx workflow.Context, state string, score *float64) error {
 	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(state)}
 	if score != nil {

@@ -203,9 +203,9 @@ func (s *siteHealth) lane(ctx workflow.Context) {
 }
 
 // rest waits until another batch has made progress, or the time is over.
-func (s *siteHealth) rest(ctx workflow.Context, most time.Duration, summary string) {
+func (s *siteHealth) rest(ctx workflow.Context, limit time.Duration, summary string) {
 	seen := s.progress
-	_, err := workflow.AwaitWithOptions(ctx, wait(most, summary), func() bool {
+	_, err := workflow.AwaitWithOptions(ctx, wait(limit, summary), func() bool {
 		return s.progress != seen || s.closing(ctx) || s.long(ctx)
 	})
 	if err != nil && !temporal.IsCanceledError(err) {
@@ -287,9 +287,9 @@ func (s *siteHealth) files(ctx workflow.Context) {
 	phase(ctx, "asking for files")
 	s.head = "Checking the files that pages link to."
 	s.show(ctx)
-	most := min(left, filesTime+filesShare*s.Delay)
-	options := func() workflow.ActivityOptions { return filesOptions(s.Plan, most+s.slack()) }
-	in := contract.FilesInput{SiteHealthRef: s.ref, Until: workflow.Now(ctx).Add(most)}
+	limit := min(left, filesTime+filesShare*s.Delay)
+	options := func() workflow.ActivityOptions { return filesOptions(s.Plan, limit+s.slack()) }
+	in := contract.FilesInput{SiteHealthRef: s.ref, Until: workflow.Now(ctx).Add(limit)}
 	var out contract.FilesResult
 	err := step(ctx, losses{limit: s.Plan.LossLimit}, options, contract.SiteHealthFiles, in, &out)
 	s.head = ""
@@ -361,10 +361,10 @@ func discoverOptions(plan contract.SiteHealthPlan) workflow.ActivityOptions {
 	}
 }
 
-func filesOptions(plan contract.SiteHealthPlan, most time.Duration) workflow.ActivityOptions {
+func filesOptions(plan contract.SiteHealthPlan, limit time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: "files that pages of " + plan.Host + " link to",
-		StartToCloseTimeout: most, ScheduleToCloseTimeout: most, HeartbeatTimeout: discoverHeartbeat,
+		StartToCloseTimeout: limit, ScheduleToCloseTimeout: limit, HeartbeatTimeout: discoverHeartbeat,
 		RetryPolicy: retryOwn(2*time.Second, 30*time.Second, filesAttempts),
 	}
 }
@@ -392,6 +392,6 @@ func finishOptions() workflow.ActivityOptions {
 	return o
 }
 
-func wait(most time.Duration, summary string) workflow.AwaitOptions {
-	return workflow.AwaitOptions{Timeout: most, TimerOptions: workflow.TimerOptions{Summary: summary}}
+func wait(limit time.Duration, summary string) workflow.AwaitOptions {
+	return workflow.AwaitOptions{Timeout: limit, TimerOptions: workflow.TimerOptions{Summary: summary}}
 }

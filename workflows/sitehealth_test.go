@@ -18,8 +18,8 @@ import (
 
 var siteRef = contract.SiteHealthRef{TenantID: "tenant-1", CheckID: "check-1"}
 
-// siteBench is one check in the SDK's test environment, over a frontier that is a number:
-// each settled page adds as many as the test says.
+// siteBench is one check in the SDK's test environment. Its frontier is a counter: each
+// settled page adds as many pages as the test wants.
 type siteBench struct {
 	*bench
 	plan      contract.SiteHealthPlan

@@ -213,7 +213,7 @@ func (s *websiteScan) recordFailure(ctx workflow.Context, part, reason, message 
 	}
 }
 
-// evaluate judges one pillar once its parts are settled. An unreachable site is not judged:
+// evaluate scores one pillar once its parts are settled. An unreachable site is not judged:
 // its scan fails.
 func (s *websiteScan) evaluate(ctx workflow.Context, pillar string) {
 	// Parts always settle, even if the scan is cancelled, so the wait need not be cancelled.

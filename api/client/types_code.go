@@ -153,11 +153,11 @@ type CodeScanJobDetail struct {
 	ErrorMessage *string `json:"errorMessage"`
 	// The same as in the run.
 	Score *float64 `json:"score"`
-	// The run that the findings were compared with, the last one of the branch or of the target of a change; null
-	// without one.
+	// The run that the findings were compared with, which is the previous one of the branch or, for a change, the
+	// last one of its target; null if there was no such run.
 	BaseRunID *string `json:"baseRunId"`
-	// The score of the dimension in the previous run, or for a change in the target's latest run; null without
-	// one.
+	// The score of the dimension in the previous run, or, for a change, in the target's last run; null if there
+	// was no such run.
 	ScoreBefore *float64 `json:"scoreBefore"`
 	// How much of the repository could be scanned: COMPLETE, PARTIAL, or NOT_APPLICABLE if there was nothing to
 	// scan for the dimension. null before the job has ended, and if it has no result. Only COMPLETE allows a

@@ -90,7 +90,7 @@ type Webhook struct {
 	MinFall int `json:"minFall"`
 	// DAILY or WEEKLY; null for all formats but EMAIL.
 	Digest *string `json:"digest"`
-	// When the next digest is due; null without one.
+	// When the next digest is due; null if there are no digests.
 	NextDigestAt *time.Time `json:"nextDigestAt"`
 	// Whether messages are sent.
 	Enabled bool `json:"enabled"`

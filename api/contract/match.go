@@ -10,7 +10,7 @@ import (
 
 // match is the result of looking up a method and a path.
 type match struct {
-	op        openapi.Operation // zero without one
+	op        openapi.Operation // zero if missing
 	params    map[string]string // of the path, as sent
 	found     bool
 	responses []openapi.Response

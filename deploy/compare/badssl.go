@@ -26,7 +26,7 @@ type badSSLCase struct {
 	Verdict check.Status `json:"proposed_verdict"`
 }
 
-// reach stands for the checks of a page that cannot be reached.
+// reach is the word in examples for a page that cannot be reached.
 const reach = "REACH"
 
 // parseBadSSL parses an example: the name of a fixture in the mapping, and "CHECK VERDICT".

@@ -264,9 +264,9 @@ func (w *writer) report(rows []*catalogued, log io.Writer) []figure {
 		if s.all == 0 {
 			continue
 		}
-		of := name + "_" + strings.NewReplacer(" ", "_", "-", "_").Replace(kind)
-		out = append(out, figure{name: of, value: percent(s.found[0], s.all)},
-			figure{name: of + "_models", value: percent(s.found[1], s.all)})
+		metric := name + "_" + strings.NewReplacer(" ", "_", "-", "_").Replace(kind)
+		out = append(out, figure{name: metric, value: percent(s.found[0], s.all)},
+			figure{name: metric + "_models", value: percent(s.found[1], s.all)})
 	}
 	return out
 }

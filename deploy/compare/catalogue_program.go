@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/codeql"
 )
 
-// modelled is what a row is about.
+// modelled is the method or field that a row of a model describes.
 type modelled struct {
 	number                              int
 	pack, typ, name, signature, ext, at string

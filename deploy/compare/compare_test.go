@@ -45,7 +45,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestEveryRuleIsNeeded judges the example of every declared divergence: Assay's verdict
+// TestEveryRuleIsNeeded evaluates the example of every declared divergence: Assay's verdict
 // must still differ from the reference's as the rule declares.
 func TestEveryRuleIsNeeded(t *testing.T) {
 	t.Parallel()

@@ -65,7 +65,7 @@ func (c *comparison) known() error {
 	return nil
 }
 
-// verdicts judges every pillar of the capture and returns the results by id.
+// verdicts evaluates every pillar of the capture and returns the results by id.
 func (c *comparison) verdicts(facts *capture.Capture) (map[string]check.Result, error) {
 	out := map[string]check.Result{}
 	for _, p := range scan.Pillars() {
@@ -105,7 +105,7 @@ func ask(results map[string]check.Result, key string, accept []check.Status) out
 	return outcome{checks: ids, accept: accept, got: r.Status, observed: r.Observed}
 }
 
-// judge judges one example, written in the notation of its family.
+// judge returns the verdict on one example, written in the notation of its family.
 func (c *comparison) judge(family string, e example) ([]outcome, error) {
 	switch family {
 	case observatory:

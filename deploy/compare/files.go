@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/robots"
 )
 
-// files judges every case file of the directory.
+// files evaluates every case file of the directory.
 func (c *comparison) files(ctx context.Context, dir string) ([]*tally, error) {
 	var out []*tally
 	for _, suite := range []func(string) (*tally, error){
@@ -88,7 +88,7 @@ func robotsWord(allowed bool) string {
 	return robotsClosed
 }
 
-// statuses returns the verdicts that a word of a reference stands for.
+// statuses translates a reference's word into verdicts.
 func statuses(word string) []check.Status {
 	if word == robotsAllowed {
 		return []check.Status{check.Pass}

@@ -31,7 +31,7 @@ func populations() []population {
 	}
 }
 
-// meanCare is what careful and careless sites have on average.
+// meanCare is the average care of all generated sites.
 const meanCare = 0.5
 
 // generate draws sites.

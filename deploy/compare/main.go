@@ -210,7 +210,7 @@ func websiteFigures(ctx context.Context, o options, log io.Writer) (figures []fi
 	return figures, errors.Join(c.rules.stale(c.judge)...), nil
 }
 
-// all judges the case files and the generated inputs.
+// all evaluates the case files and the generated inputs.
 func (c *comparison) all(ctx context.Context, o options, log io.Writer) ([]figure, error) {
 	var tallies []*tally
 	if o.cases != "" {

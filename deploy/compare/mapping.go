@@ -14,7 +14,8 @@ import (
 //go:embed data/mapping.yaml
 var mappingData []byte
 
-// mapping says which checks answer the same question as a reference, and which of their verdicts are equivalent to the reference's.
+// mapping lists the checks that answer the same question as a reference, and their verdicts that are equivalent to those of the
+// reference.
 type mapping struct {
 	// Observatory maps a result of the HTTP Observatory to check ids, several joined by "|"
 	// where the most severe verdict counts, and to accepted verdicts.

@@ -20,7 +20,7 @@ type outcome struct {
 	accept    []check.Status
 	got       check.Status
 	observed  string // the check's observation in its own words
-	// again judges another input with the same verdict of the reference; nil if inputs cannot be changed.
+	// again evaluates another input with the same verdict of the reference; nil if inputs cannot be changed.
 	again func(input string) ([]outcome, error)
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// generatedPolicies judges newly generated policies and runs CSP Evaluator on them.
+// generatedPolicies evaluates newly generated policies and runs CSP Evaluator on them.
 func (c *comparison) generatedPolicies(ctx context.Context, o options) (*tally, error) {
 	r := rand.New(rand.NewPCG(o.seed, 2))
 	w := work{Kind: "policies"}

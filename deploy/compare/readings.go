@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// reading is what a reader found worth acting on among all findings of SAST in healthy projects, at
-// one time.
+// reading is a manual review of all findings of SAST in healthy projects: which were worth acting
+// on.
 type reading struct {
 	Projects []struct {
 		Repository string `yaml:"repository"`

@@ -169,7 +169,7 @@ func (r *rule) vanishes(rs rules, o outcome) bool {
 	})
 }
 
-// covering returns the first rule that declares the difference; nil without one.
+// covering returns the first rule that declares the difference; nil if no rule does.
 func (rs rules) covering(o outcome) *rule {
 	for _, r := range rs {
 		if r.covers(rs, o) {
@@ -179,7 +179,7 @@ func (rs rules) covering(o outcome) *rule {
 	return nil
 }
 
-// stale judges the example of every rule and returns an error for each that no longer shows
+// stale evaluates the example of every rule and returns an error for each that no longer shows
 // a difference, or shows another one than the rule declares.
 func (rs rules) stale(judge func(family string, e example) ([]outcome, error)) []error {
 	var out []error

@@ -23,7 +23,7 @@ const (
 	maxSecretsListed = 400
 )
 
-// runs are the rounds in which projects were scanned that nobody had looked at.
+// runs are the rounds of scans of projects that had not been used before.
 var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run"}
 
 // leakyProject is a public project whose findings are labelled. A label never contains a secret.

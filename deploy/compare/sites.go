@@ -102,7 +102,7 @@ func (c *comparison) grade(ctx context.Context, p population, f *farm, sites []s
 // scanners is how many sites are scanned at a time.
 const scanners = 4
 
-// scanAll gathers what the judges need about every site, like a scan.
+// scanAll gathers the facts about every site, as a scan does.
 func scanAll(ctx context.Context, f *farm, sites []site) ([]*capture.Capture, error) {
 	dialer, err := loopbackDialer(f.names, f.dialMap)
 	if err != nil {
@@ -190,17 +190,17 @@ func (s *siteSuite) spearman(all bool) float64 {
 
 // within returns the share of sites whose bands are at most that far apart, of all sites or only of those that are not apart.
 func (s *siteSuite) within(distance int, all bool) float64 {
-	n, of := 0, 0
+	near, total := 0, 0
 	for _, g := range s.graded {
 		if !all && g.Apart {
 			continue
 		}
-		of++
+		total++
 		if bandDistance(g.Theirs, g.Ours) <= distance {
-			n++
+			near++
 		}
 	}
-	return float64(n) / float64(max(of, 1))
+	return float64(near) / float64(max(total, 1))
 }
 
 func (s *siteSuite) figures() []figure {

@@ -46,7 +46,7 @@ type Demo struct {
 	serving sync.WaitGroup
 }
 
-// state is what a later start needs, stored as JSON in the data directory.
+// state is stored as JSON in the data directory for later starts.
 type state struct {
 	Shop  string `json:"shop"` // address without a scheme
 	Help  string `json:"help"`

@@ -68,7 +68,7 @@ func newShop(now func() time.Time) (*shop, error) {
 // change switches the site to its second version.
 func (s *shop) change() { s.changed.Store(true) }
 
-// view is what the template receives. The fields after Changed are flaws.
+// view is the data of the template. The fields after Changed are flaws.
 type view struct {
 	words
 	Kind, Path, Title, Description, Canonical, Name, Slug, Text, Picture string
@@ -115,7 +115,7 @@ func (s *shop) fault(w http.ResponseWriter, status int) {
 		"<p>Warning: include(/var/www/shop/templates/%d.php) failed to open stream</p>", status, http.StatusText(status), status)
 }
 
-// serveOddity serves what is not a page: redirects, errors, robots.txt and sitemaps.
+// serveOddity serves everything except pages: redirects, errors, robots.txt and sitemaps.
 func (s *shop) serveOddity(w http.ResponseWriter, r *http.Request) bool {
 	base := "http://" + r.Host
 	redirects := map[string]string{

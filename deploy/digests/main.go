@@ -86,8 +86,8 @@ func read() (map[string][]string, error) {
 		return nil, err
 	}
 	for line := range strings.Lines(string(text)) {
-		if of, list, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
-			out[of] = strings.Fields(list)
+		if release, list, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			out[release] = strings.Fields(list)
 		}
 	}
 	return out, nil
@@ -103,11 +103,11 @@ func write(releases map[string][]string) error {
 	}
 	var b strings.Builder
 	b.WriteString("# Written by go run ./deploy/digests.\n")
-	for _, of := range slices.Sorted(maps.Keys(releases)) {
-		list := slices.DeleteFunc(slices.Clone(releases[of]), func(digest string) bool { return times[digest] > 1 })
+	for _, release := range slices.Sorted(maps.Keys(releases)) {
+		list := slices.DeleteFunc(slices.Clone(releases[release]), func(digest string) bool { return times[digest] > 1 })
 		if len(list) > 0 {
 			slices.Sort(list)
-			b.WriteString(of + "\t" + strings.Join(list, " ") + "\n")
+			b.WriteString(release + "\t" + strings.Join(list, " ") + "\n")
 		}
 	}
 	return os.WriteFile(table, []byte(b.String()), 0o600)
@@ -152,8 +152,8 @@ func chosen(versions []string) []string {
 }
 
 // release returns the digests of the files of a release.
-func release(ctx context.Context, dir, of string) ([]string, error) {
-	text, err := npm(ctx, dir, "pack", of, "--json", "--ignore-scripts", "--pack-destination", dir)
+func release(ctx context.Context, dir, spec string) ([]string, error) {
+	text, err := npm(ctx, dir, "pack", spec, "--json", "--ignore-scripts", "--pack-destination", dir)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +161,7 @@ func release(ctx context.Context, dir, of string) ([]string, error) {
 		Filename string `json:"filename"`
 	}
 	if err := json.Unmarshal(text, &packed); err != nil || len(packed) != 1 {
-		return nil, fmt.Errorf("%s: npm pack: %w", of, err)
+		return nil, fmt.Errorf("%s: npm pack: %w", spec, err)
 	}
 	name := filepath.Join(dir, filepath.Base(packed[0].Filename))
 	defer func() { _ = os.Remove(name) }()

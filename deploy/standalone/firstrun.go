@@ -23,8 +23,8 @@ import (
 // firstRunEnv names the file that receives the addresses and the first key.
 const firstRunEnv = "FIRST_RUN"
 
-// firstRun is what a person or a script needs at first. Scripts read it, so its field names
-// must not change.
+// firstRun has the addresses and credentials that a person or a script needs first. Scripts
+// read it, so its field names must not change.
 type firstRun struct {
 	APIURL          string `json:"apiUrl"`
 	AppURL          string `json:"appUrl"`

@@ -58,7 +58,7 @@ type occasion struct {
 }
 
 // host starts everything and serves until ctx ends.
-func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (err error) {
+func host(ctx context.Context, c config.Config, log *slog.Logger, start occasion) (err error) {
 	if c.Database.Driver != "sqlite" {
 		return errors.New("standalone stores its records in SQLite; for Postgres, use the assay binary")
 	}
@@ -69,7 +69,7 @@ func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (
 	if err := os.MkdirAll(c.Data.Dir, 0o700); err != nil {
 		return fmt.Errorf("data.dir: %w", err)
 	}
-	if err := checkFirstRun(as.firstRunFile); err != nil {
+	if err := checkFirstRun(start.firstRunFile); err != nil {
 		return err
 	}
 	ln, err := cli.Listen(ctx, &c)
@@ -81,17 +81,17 @@ func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (
 	if err != nil {
 		return unlessStopped(ctx, err)
 	}
-	a, first, err := open(ctx, c, log, as.firstRunFile)
+	a, first, err := open(ctx, c, log, start.firstRunFile)
 	if err != nil {
 		return errors.Join(unlessStopped(ctx, err), server.Stop())
 	}
-	err = first.announce(as.out)
+	err = first.announce(start.out)
 	if err == nil {
 		err = serve(ctx, a, ln, server, func(ctx context.Context) error {
-			if as.beside == nil {
+			if start.beside == nil {
 				return nil
 			}
-			return as.beside(ctx, a, first)
+			return start.beside(ctx, a, first)
 		})
 	}
 	return errors.Join(err, a.Close(), server.Stop())

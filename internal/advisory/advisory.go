@@ -32,7 +32,7 @@ type Advisory struct {
 	Modified int64 `json:"m,omitempty"`
 	// Scores are the vectors, as written.
 	Scores []Score `json:"c,omitempty"`
-	// Severity is the database's own rating, such as "MODERATE"; "" without one.
+	// Severity is the database's own rating, such as "MODERATE"; "" if missing.
 	Severity string   `json:"w,omitempty"`
 	CWE      []string `json:"e,omitempty"`
 	// Informational is set for records that do not describe a vulnerability: "unmaintained",

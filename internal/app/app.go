@@ -246,7 +246,8 @@ func ReportURL(c config.Config) string {
 	return BaseURL(c)
 }
 
-// closing is what a process releases when it ends, in the order of opening.
+// closing lists the resources that a process releases when it ends, in the order of
+// opening.
 type closing []func() error
 
 func (c *closing) add(release func() error) { *c = append(*c, release) }

@@ -110,8 +110,8 @@ func workersOf(c config.Browser) int {
 	return n
 }
 
-// gateOf returns how many pages may be loaded at once; 0 is as many as there are
-// browsers.
+// gateOf returns the maximum number of pages that are loaded at once; 0: as many as there
+// are browsers.
 func gateOf(c config.Browser) int {
 	if c.Gate == 0 {
 		return lighthouse.GateTokens(cores())

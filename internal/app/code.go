@@ -116,18 +116,18 @@ func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.D
 		func() ([]code.Engine, error) { return sastEngines(c, log) }, func() ([]code.Engine, error) { return scaEngines(c, blobs, log) },
 		func() ([]code.Engine, error) { return secretEngines(c) }, func() ([]code.Engine, error) { return qualityEngines(c) },
 	} {
-		some, err := open()
+		opened, err := open()
 		if err != nil {
 			return nil, fmt.Errorf("set up the engines of code scans: %w", err)
 		}
-		for _, e := range some {
+		for _, e := range opened {
 			engines[e.Dimension()] = append(engines[e.Dimension()], e)
 		}
 	}
 	return engines, nil
 }
 
-// newProvenance reads what people see beside findings, without secrets.
+// newProvenance reads the code around findings, with secrets masked, and its last authors.
 func newProvenance(c config.Code) (*provenance.Reader, error) {
 	masker, err := newSecrets(c)
 	if err != nil {

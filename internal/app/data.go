@@ -53,8 +53,8 @@ func holdsDatabase(c config.Config) bool {
 }
 
 // traces returns a path in the data directory that only a process with a migrated database
-// creates, "" without one. The Temporal server of standalone does not count: it starts
-// before the database is created.
+// creates, or "". The Temporal server of standalone does not count: it starts before the
+// database is created.
 func traces(dir string) (string, error) {
 	key := filepath.Join(dir, keyFile)
 	if _, err := os.Stat(key); err == nil || !errors.Is(err, fs.ErrNotExist) {

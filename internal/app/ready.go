@@ -21,7 +21,7 @@ import (
 // probeLimit limits each probe on the operators' port.
 const probeLimit = 2 * time.Second
 
-// serving is what this process currently serves.
+// serving lists the roles that this process currently serves.
 type serving struct {
 	mu      sync.Mutex
 	api     bool

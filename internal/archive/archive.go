@@ -26,7 +26,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Kind is what an archive is for.
+// Kind is the purpose of an archive.
 type Kind string
 
 // Kinds of archives.

@@ -19,7 +19,7 @@ import (
 	"assay/internal/store"
 )
 
-// Source is what an archive is made of.
+// Source is the data that goes into an archive.
 type Source struct {
 	Store *store.Store
 	Blobs *blob.Store
@@ -215,7 +215,7 @@ func (w *writer) object(ctx context.Context, key string) error {
 	return w.tar.Flush()
 }
 
-// objectItem is what BlobDigest adds for an object.
+// objectItem returns what BlobDigest hashes of an object.
 func objectItem(key string, digest []byte) []byte {
 	return []byte(key + " " + hex.EncodeToString(digest))
 }

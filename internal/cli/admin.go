@@ -161,12 +161,12 @@ func day(t time.Time) string {
 
 // cancelCommand asks a record of one kind to end early. with opens the use cases U of the kind.
 func cancelCommand[U any](
-	use, short string, with func(do func(*cobra.Command, U, []string) error) func(*cobra.Command, []string) error,
+	use, short string, open func(do func(*cobra.Command, U, []string) error) func(*cobra.Command, []string) error,
 	cancel func(ctx context.Context, u U, id string) (scan.Record, error),
 ) *cobra.Command {
 	return tenantFlag(&cobra.Command{
 		Use: use, Short: short, Args: cobra.ExactArgs(1),
-		RunE: with(func(cmd *cobra.Command, u U, args []string) error {
+		RunE: open(func(cmd *cobra.Command, u U, args []string) error {
 			r, err := cancel(cmd.Context(), u, args[0])
 			switch {
 			case err != nil:

@@ -95,13 +95,13 @@ func listUsers(cmd *cobra.Command, s *store.Store, _ []string) error {
 	}
 	return table(cmd, "EMAIL\tNAME\tSECOND FACTOR\tCREATED\tLAST SIGN-IN\tDISABLED\tWORKSPACES", func(w *tabwriter.Writer) {
 		for _, u := range all {
-			of, listErr := s.Members.Of(cmd.Context(), u.ID)
+			memberships, listErr := s.Members.Of(cmd.Context(), u.ID)
 			if listErr != nil {
 				err = listErr
 				return
 			}
-			roles := make([]string, len(of))
-			for i, m := range of {
+			roles := make([]string, len(memberships))
+			for i, m := range memberships {
 				roles[i] = plain(m.TenantName) + " (" + strings.ToLower(string(m.Role)) + ")"
 			}
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", plain(u.Email), plain(u.Name), yesNo(u.HasTOTP), day(u.CreatedAt), day(u.LastSignIn),

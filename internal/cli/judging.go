@@ -99,7 +99,7 @@ func (j *judging) plan(cmd *cobra.Command, kind outcome.Kind) (p plan, err error
 	return p, nil
 }
 
-// conclude judges a result, writes all outputs, and exits with the code of the verdict.
+// conclude evaluates a result, writes all outputs, and exits with the code of the verdict.
 func (p plan) conclude(cmd *cobra.Command, r outcome.Result) error {
 	if p.before != nil {
 		r.Compare(*p.before)

@@ -37,9 +37,9 @@ type gate struct {
 }
 
 func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
-	size, there := g.tree.size(f.Path)
+	size, known := g.tree.size(f.Path)
 	gone := f.Secret != nil && !f.Secret.InHead // in a file that only exists in the history
-	if f.RuleID == "" || !there && !gone || !cleanPath(f.Path) {
+	if f.RuleID == "" || !known && !gone || !cleanPath(f.Path) {
 		g.refused++
 		return f, false
 	}
@@ -55,7 +55,7 @@ func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
 	f.CWE = acceptCWE(f.CWE)
 	f.CodeFlow = g.acceptFlow(f.CodeFlow)
 	f.EffortMinutes = min(max(f.EffortMinutes, 0), maxEffort)
-	if there {
+	if known {
 		placed(&f, size)
 	} else {
 		placed(&f, maxColumn)
@@ -96,8 +96,8 @@ func placed(f *scan.Finding, size int64) {
 func (g *gate) acceptFlow(steps []scan.FlowStep) []scan.FlowStep {
 	var out []scan.FlowStep
 	for _, s := range steps[:min(len(steps), maxSteps)] {
-		size, there := g.tree.size(s.Path)
-		if !there {
+		size, known := g.tree.size(s.Path)
+		if !known {
 			continue
 		}
 		if s.Line < 1 || int64(s.Line) > size+1 {
@@ -134,13 +134,13 @@ func (t *Tree) size(file string) (int64, bool) {
 
 // Clean converts an engine's text, which may quote a repository, to one line of valid UTF-8
 // without control characters, of at most that many bytes.
-func Clean(text string, most int) string {
-	return cut(strings.Join(strings.Fields(printable(text)), " "), most)
+func Clean(text string, maxLen int) string {
+	return cut(strings.Join(strings.Fields(printable(text)), " "), maxLen)
 }
 
 // CleanText is like Clean, for texts of several lines.
-func CleanText(text string, most int) string {
-	return cut(strings.TrimRight(printable(text), " \t\n"), most)
+func CleanText(text string, maxLen int) string {
+	return cut(strings.TrimRight(printable(text), " \t\n"), maxLen)
 }
 
 // printable removes invalid UTF-8, control characters, and the marks that reverse the
@@ -159,11 +159,11 @@ func printable(text string) string {
 
 const ellipsis = "…"
 
-func cut(text string, most int) string {
-	if len(text) <= most {
+func cut(text string, maxLen int) string {
+	if len(text) <= maxLen {
 		return text
 	}
-	end := most - len(ellipsis)
+	end := maxLen - len(ellipsis)
 	for end > 0 && !utf8.RuneStart(text[end]) {
 		end--
 	}

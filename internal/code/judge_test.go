@@ -352,15 +352,15 @@ func TestFindingsAreChecked(t *testing.T) {
 func TestFindingsAreBounded(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{"a.go": source(25_000)})
-	var many []scan.Finding
+	var findings []scan.Finding
 	for i := range 21_000 {
 		severity := scan.SeverityLow
 		if i%3 == 0 {
 			severity = scan.SeverityHigh
 		}
-		many = append(many, at(i+1, "r", severity))
+		findings = append(findings, at(i+1, "r", severity))
 	}
-	v := judge(t, tree, says("e", many...))
+	v := judge(t, tree, says("e", findings...))
 	require.Len(t, v.Findings, code.MaxFindings)
 	require.Equal(t, scan.CoveragePartial, v.Coverage)
 	require.Contains(t, v.Notes[0].Message, "1000 are left out")

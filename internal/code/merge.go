@@ -138,7 +138,7 @@ func (g *merged) one() scan.Finding {
 	return out
 }
 
-// join adds to a what b has in addition, with the text of the more detailed one.
+// join merges b into a; the text is that of the more detailed one.
 func join(a, b scan.Finding) scan.Finding {
 	out, engines := a, slices.Concat(a.Engines, b.Engines)
 	if richness(b) > richness(a) {

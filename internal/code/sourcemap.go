@@ -84,18 +84,18 @@ func packageIn(source string) (name, version string) {
 		if m == nil {
 			continue
 		}
-		of := m[1]
+		library := m[1]
 		switch expr {
 		case pnpmFolder:
-			of = strings.Replace(of, "+", "/", 1)
+			library = strings.Replace(library, "+", "/", 1)
 		case yarnFolder:
-			if strings.HasPrefix(of, "@") {
-				of = strings.Replace(of, "-", "/", 1)
+			if strings.HasPrefix(library, "@") {
+				library = strings.Replace(library, "-", "/", 1)
 			}
 		case servedPackage:
-			return of, m[2]
+			return library, m[2]
 		}
-		if of == name {
+		if library == name {
 			return name, m[2]
 		}
 	}

@@ -152,7 +152,7 @@ var (
 	versionedFolder = regexp.MustCompile(`(?i)(^|/)[a-z][\w.]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
 	// installedFolder matches where the library manager of ASP.NET installs libraries.
 	installedFolder = regexp.MustCompile(`(?i)(^|/)wwwroot/lib/[^/]+/`)
-	// servedLibrary matches the names of libraries that nobody gives to code of one's own.
+	// servedLibrary matches names of libraries that a project's own files never have.
 	servedLibrary = regexp.MustCompile(`(?i)^(htmx|alpine(js)?|sweetalert2?|select2|(jquery\.)?datatables|tinymce|ckeditor|` +
 		`swiper(-(bundle|element|element-bundle))?|popper|owl\.carousel|toastr|summernote|flatpickr|fullcalendar|font-?awesome)([.-](min|all|bundle|umd|esm|full|lite))*\.(js|mjs|css)$`)
 	// servedFolder matches folders whose files are served unchanged.

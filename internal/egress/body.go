@@ -56,7 +56,7 @@ type BodyInfo struct {
 	// DecodedBytes counts the returned bytes.
 	DecodedBytes int64
 	// Encoding lists the content codings in the order in which they were applied, such as
-	// "gzip" or "gzip, br"; "" without one.
+	// "gzip" or "gzip, br"; "" if missing.
 	Encoding string
 	// Truncated is true if the body continues after what is returned.
 	Truncated bool

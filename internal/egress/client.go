@@ -131,7 +131,7 @@ func (c *Client) HTTP() *http.Client { return &c.http }
 // CloseIdleConnections closes idle connections.
 func (c *Client) CloseIdleConnections() { c.transport.CloseIdleConnections() }
 
-// guard judges and completes every request, including redirects.
+// guard checks and completes every request, including redirects.
 type guard struct {
 	policy *Policy
 	next   http.RoundTripper

@@ -90,7 +90,7 @@ func (r systemResolver) LookupNetIP(ctx context.Context, network, host string) (
 // Policy returns the dialer's policy.
 func (d *Dialer) Policy() *Policy { return d.cfg.Policy }
 
-// DialContext resolves the host of address once, judges every address, and connects to the
+// DialContext resolves the host of address once, checks every address, and connects to the
 // accepted ones in turn until one answers. The name itself is never passed to the operating
 // system, so a second look-up cannot lead elsewhere. network is tcp, tcp4 or tcp6, or udp,
 // udp4 or udp6; the port is a number.
@@ -308,7 +308,7 @@ func (d *Dialer) netDialer(judged, target netip.AddrPort, named bool) *net.Diale
 	}
 }
 
-// control judges the address of a socket: it must be the intended one, and the policy must
+// control checks the address of a socket: it must be the intended one, and the policy must
 // accept it unless DialMap substituted it for an accepted one.
 func (d *Dialer) control(address string, judged, target netip.AddrPort, named bool) error {
 	actual, err := netip.ParseAddrPort(address)

@@ -259,13 +259,13 @@ func TestInterleave(t *testing.T) {
 
 func TestManyAddressesCostNoMoreThanAFew(t *testing.T) {
 	t.Parallel()
-	var many []netip.Addr
+	var addresses []netip.Addr
 	for i := range 1000 {
-		many = append(many, netip.AddrFrom4([4]byte{8, 8, byte(i >> 8), byte(i)}))
+		addresses = append(addresses, netip.AddrFrom4([4]byte{8, 8, byte(i >> 8), byte(i)}))
 	}
 	d := &dials{to: ports.Closed(t)}
 	dialer := NewDialer(DialConfig{DialMap: d.remap, Resolver: resolverFunc(
-		func(context.Context, string, string) ([]netip.Addr, error) { return many, nil })})
+		func(context.Context, string, string) ([]netip.Addr, error) { return addresses, nil })})
 	_, err := dialer.DialContext(t.Context(), "tcp", "many.test:80")
 	requireCode(t, scan.CodeTargetUnreachable, err, "many.test")
 	require.Len(t, d.addrs(), maxAddrs)

@@ -2,10 +2,10 @@
 // Targets are hostile: a host name may be a disguised spelling of a private
 // address, may resolve to one, may start to resolve to one between two look-ups
 // (DNS rebinding), or may redirect to one, and a response may be endless or a
-// decompression bomb. The guard therefore never trusts a name. Policy judges
+// decompression bomb. The guard therefore never trusts a name. Policy checks
 // hosts as they are spelled and addresses as they are dialled; Dialer resolves a
 // name once, keeps the addresses that the policy accepts, dials those addresses
-// and never the name, and judges the socket address again in the moment before
+// and never the name, and checks the socket address again in the moment before
 // the system call connects; Client runs each request and each redirect through
 // the same judgement and bounds time, headers, body and redirects; ReadBody
 // decodes content codings under size and ratio limits; Proxy offers the same

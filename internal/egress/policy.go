@@ -67,7 +67,7 @@ func (p *Policy) JudgeHostAddr(host string, a netip.Addr) error {
 	return p.judgeNamed(a, p.allowsName(h.Name))
 }
 
-// JudgeHost judges a host without port as it is spelled, before anything is
+// JudgeHost checks a host without port as it is spelled, before anything is
 // resolved: literals in all the forms of ParseHost by their address, names by
 // the name spaces that are private by definition. nil for a name only means
 // that its addresses are to be judged next.
@@ -86,7 +86,7 @@ func (p *Policy) JudgeHost(host string) error {
 	return forbidden(host, why)
 }
 
-// JudgeURL judges a URL before it is fetched: http or https, no credentials, a host that
+// JudgeURL checks a URL before it is fetched: http or https, no credentials, a host that
 // JudgeHost accepts, and no port that browsers refuse because another protocol uses it.
 func (p *Policy) JudgeURL(u *url.URL) error {
 	if u.Scheme != "http" && u.Scheme != "https" {
@@ -111,7 +111,7 @@ func (p *Policy) JudgeURL(u *url.URL) error {
 	return nil
 }
 
-// JudgePort judges a port that a browser requests from Proxy: 80, 443 and those of WithPorts
+// JudgePort checks a port that a browser requests from Proxy: 80, 443 and those of WithPorts
 // are accepted.
 func (p *Policy) JudgePort(port uint16) error {
 	if p.anyPort || slices.Contains(p.ports, port) {

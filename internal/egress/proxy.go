@@ -166,7 +166,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p.forward.ServeHTTP(w, r)
 }
 
-// judgeForward judges a request in absolute form.
+// judgeForward checks a request in absolute form.
 func (p *Proxy) judgeForward(r *http.Request) error {
 	if !r.URL.IsAbs() {
 		return scan.Errorf(scan.CodeInvalid, "This is a proxy: requests must have an absolute URL")
@@ -185,7 +185,7 @@ func (p *Proxy) judgeForward(r *http.Request) error {
 	return p.judgePort(r.URL.Hostname(), port)
 }
 
-// judgePort judges a port requested at a host.
+// judgePort checks a port requested at a host.
 func (p *Proxy) judgePort(host string, port uint16) error {
 	if p.cfg.Target != "" && strings.EqualFold(net.JoinHostPort(host, strconv.Itoa(int(port))), p.cfg.Target) {
 		return nil

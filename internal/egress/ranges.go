@@ -138,8 +138,8 @@ func judgeCarriers(a netip.Addr) string {
 	return ""
 }
 
-// carried returns the IPv4 address inside an address of a blocked carrier range, for the
-// message; "" without one.
+// carried returns the IPv4 address that is embedded in an address of a blocked range, for
+// messages; "" if there is none.
 func carried(a netip.Addr) string {
 	b := a.As16()
 	switch {

@@ -204,7 +204,7 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-// hostOfRow judges a row by its spelling and returns the host to dial.
+// hostOfRow checks a row by its spelling and returns the host to dial.
 func hostOfRow(p *Policy, in string) (string, error) {
 	if !strings.Contains(in, "://") && !strings.HasPrefix(in, "http:") {
 		return strings.Trim(in, "[]"), p.JudgeHost(in)

@@ -47,7 +47,7 @@ func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// judgeConnect judges the authority of a CONNECT request, which always has a
+// judgeConnect checks the authority of a CONNECT request, which always has a
 // port (RFC 9110 section 9.3.6).
 func (p *Proxy) judgeConnect(authority string) error {
 	host, portText, err := net.SplitHostPort(authority)

@@ -20,7 +20,7 @@ import (
 )
 
 // Upstream is an outgoing HTTP proxy, through which a closed network reaches the Internet. It is
-// trusted configuration: the policy judges the targets, not the proxy.
+// trusted configuration: the policy checks the targets, not the proxy.
 type Upstream struct {
 	address string      // host:port
 	secure  *tls.Config // nil for a proxy without TLS

@@ -13,7 +13,7 @@ func TestClientAddress(t *testing.T) {
 	t.Parallel()
 	proxies, err := httpserver.ParseProxies([]string{"10.0.0.0/8", "2001:db8::1"})
 	require.NoError(t, err)
-	of := httpserver.ClientAddress(proxies)
+	clientAddress := httpserver.ClientAddress(proxies)
 	for _, c := range []struct {
 		remote, want string
 		forwarded    []string
@@ -32,6 +32,6 @@ func TestClientAddress(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), "GET", "/", nil)
 		r.RemoteAddr = c.remote
 		r.Header["X-Forwarded-For"] = c.forwarded
-		require.Equal(t, c.want, of(r), "%+v", c)
+		require.Equal(t, c.want, clientAddress(r), "%+v", c)
 	}
 }

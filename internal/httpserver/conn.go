@@ -18,7 +18,7 @@ type conn struct {
 	listener *listener
 	client   netip.Prefix  // the client it is counted for
 	idle     *list.Element // guarded by the listener; nil during a request
-	writing  atomic.Int64  // start of the present write in Unix nanoseconds; 0 without one
+	writing  atomic.Int64  // start of the present write in Unix nanoseconds; 0 between writes
 	closing  sync.Once
 }
 

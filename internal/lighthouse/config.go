@@ -36,8 +36,8 @@ type Config struct {
 	// Workers is how many pages are audited at once, each in its own process, which needs
 	// about 0.8 GB and a core. Default: 1.
 	Workers int
-	// GateTokens is how many pages may be loaded or audited at once; their waits overlap. 0
-	// disables the gate: as many as there are workers.
+	// GateTokens is the maximum number of pages that are loaded or audited at once; pages that
+	// only wait do not count. 0 disables the gate.
 	GateTokens int
 	// PagesPerBrowser is the number of pages after which a worker is replaced. Default: 50.
 	PagesPerBrowser int

@@ -57,7 +57,7 @@ func (e *PageError) Unwrap() error { return e.Cause }
 // refusedCertificate is the message of KindCertificate.
 const refusedCertificate = "The browser does not accept the server's certificate."
 
-// KindOf returns the kind of the first PageError in err's chain, "" without one.
+// KindOf returns the kind of the first PageError in err's chain, or "".
 func KindOf(err error) Kind {
 	if e, ok := errors.AsType[*PageError](err); ok {
 		return e.Kind

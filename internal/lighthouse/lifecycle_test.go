@@ -183,12 +183,12 @@ func TestWorkersAreReplacedAndClean(t *testing.T) {
 func TestGateSeparatesLoads(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	var loading, most, total atomic.Int64
+	var loading, peak, total atomic.Int64
 	s.mux.HandleFunc("GET /{$}", html(page(`<p>one</p><img src="/end.svg" alt="end" width="9" height="9">`)))
 	s.mux.HandleFunc("GET /end.svg", func(w http.ResponseWriter, _ *http.Request) {
 		now := loading.Add(1)
 		defer loading.Add(-1)
-		for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
+		for old := peak.Load(); now > old && !peak.CompareAndSwap(old, now); old = peak.Load() {
 		}
 		total.Add(1)
 		<-time.After(300 * time.Millisecond) // loads must not overlap
@@ -207,7 +207,7 @@ func TestGateSeparatesLoads(t *testing.T) {
 	for range 4 {
 		require.NoError(t, <-done)
 	}
-	require.EqualValues(t, 1, most.Load())
+	require.EqualValues(t, 1, peak.Load())
 	require.GreaterOrEqual(t, total.Load(), int64(4))
 }
 
@@ -319,11 +319,11 @@ func TestSandboxRequired(t *testing.T) {
 	s.mux.HandleFunc("GET /fine", html(page("<p>fine")))
 	pool := newPool(t, s, func(c *lighthouse.Config) { c.TempDir, c.Sandbox = dir, lighthouse.SandboxOff })
 	require.NoError(t, pool.Warm(t.Context()))
-	with := 0
+	unsandboxed := 0
 	for _, args := range processesIn(dir) {
 		if strings.Contains(args, " --no-sandbox") {
-			with++
+			unsandboxed++
 		}
 	}
-	require.Positive(t, with)
+	require.Positive(t, unsandboxed)
 }

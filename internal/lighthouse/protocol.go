@@ -53,7 +53,7 @@ type message struct {
 	failure
 }
 
-// rendered is what a worker read from the rendered document.
+// rendered has the facts that a worker read from the rendered document.
 type rendered struct {
 	Title string `json:"title"`
 	Links []Link `json:"links"`

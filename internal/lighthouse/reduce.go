@@ -20,7 +20,7 @@ const slowHost = 1000
 // reached.
 const incompleteWarning = "The page loaded too slowly to finish within the time limit"
 
-// pageFacts is what a worker recorded about the main document.
+// pageFacts are the facts that a worker recorded about the main document.
 type pageFacts struct {
 	Status      int    `json:"status"`
 	MIME        string `json:"mime"`

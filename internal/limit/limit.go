@@ -48,10 +48,10 @@ type Decision struct {
 // resets.
 func (d Decision) RetryAfter() int { return retryafter.Seconds(d.ResetAfter) }
 
-// Limiter judges and counts requests. Implementations are safe for concurrent use, decide in
+// Limiter checks and counts requests. Implementations are safe for concurrent use, decide in
 // one step for any number of windows, and return as soon as ctx ends.
 type Limiter interface {
-	// Take judges one request of the caller named key against all windows and counts it in
+	// Take checks one request of the caller named key against all windows and counts it in
 	// all of them if it is accepted. key is never shown; prefix it with its kind ("tenant:…",
 	// "ip:…").
 	//

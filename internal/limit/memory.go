@@ -127,7 +127,8 @@ func (k *counter) live(now time.Time) int {
 }
 
 // makeRoom makes room in the shard before a caller is added. A sweep runs only after as many
-// arrivals as callers survived the last one, which makes the cost per arrival constant.
+// arrivals as there were callers after the last sweep, so that the cost per arrival is
+// constant.
 func (s *shard) makeRoom(now time.Time) {
 	if s.sweepIn--; s.sweepIn <= 0 {
 		maps.DeleteFunc(s.callers, func(_ string, c *caller) bool { return c.used(now) == 0 })

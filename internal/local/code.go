@@ -36,7 +36,7 @@ type Code struct {
 	Version string
 }
 
-// Scan judges a selection. progress may be nil; it receives the number of judged dimensions.
+// Scan analyses a selection. progress may be nil; it receives the number of judged dimensions.
 func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outcome.Result, err error) {
 	began := c.Clock()
 	if s.Dir, err = filepath.Abs(s.Dir); err != nil {

@@ -24,7 +24,7 @@ type Website struct {
 	Clock   func() time.Time
 }
 
-// Scan judges one page for the pillars, all four if pillars is empty. progress may be nil;
+// Scan evaluates one page for the pillars, all four if pillars is empty. progress may be nil;
 // it receives the number of ended steps.
 func (w *Website) Scan(ctx context.Context, address string, pillars []scan.Pillar, progress Progress) (outcome.Result, error) {
 	began := w.Clock()
@@ -102,7 +102,7 @@ func (g *gathering) prior(p capture.Part) *capture.Capture {
 	return out
 }
 
-// store adds a part in its stored form, which is what checks read.
+// store adds a part in its stored form, because checks read that one.
 func (g *gathering) store(p capture.Part, value any, err error) {
 	if err == nil {
 		var raw []byte

@@ -54,8 +54,8 @@ type Error struct {
 	Permanent bool
 	// What failed, in a few words such as "the server refused the recipient".
 	What     string
-	Code     int    // SMTP reply code (RFC 5321 §4.2); 0 without one
-	Enhanced string // enhanced status code (RFC 3463), such as 5.1.1; "" without one
+	Code     int    // SMTP reply code (RFC 5321 §4.2); 0 if the server did not reply
+	Enhanced string // enhanced status code (RFC 3463), such as 5.1.1; "" if missing
 	// Cause is a failure of the connection or of the disk; nil for a server's reply.
 	Cause error
 }
@@ -84,7 +84,7 @@ func IsPermanent(err error) bool {
 // identity is a validated Identity.
 type identity struct {
 	from    *mail.Address
-	replyTo *mail.Address // nil without one
+	replyTo *mail.Address // nil if missing
 }
 
 func newIdentity(i Identity) (identity, error) {

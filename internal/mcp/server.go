@@ -25,7 +25,7 @@ type SitePages interface {
 	Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error)
 }
 
-// Deps are what the tools need.
+// Deps are the dependencies of the tools.
 type Deps struct {
 	// API is the REST API, which tools call with the caller's key.
 	API     http.Handler
@@ -68,7 +68,7 @@ func WithKey(ctx context.Context, k scan.APIKey) context.Context {
 	return context.WithValue(ctx, keyOf{}, k)
 }
 
-// instructions are what assistants read before they choose a tool.
+// instructions are for assistants, which read them before they choose a tool.
 const instructions = "Assay scans websites (security, performance, infrastructure, SEO), source repositories (SAST, SCA, secrets, " +
 	"code quality) and whole sites (Site Health).\n" +
 	"Start with list_projects or list_repositories, trigger with scan_website, scan_code or check_site, wait with wait_for_scan, " +

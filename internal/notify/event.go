@@ -124,11 +124,11 @@ func newFindings(by map[scan.Severity]int) string {
 	return fmt.Sprintf("%d new findings (%s)", total, strings.Join(parts, ", "))
 }
 
-func counted(n int, one, many string) string {
+func counted(n int, singular, plural string) string {
 	if n == 1 {
-		return "1 " + one
+		return "1 " + singular
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return fmt.Sprintf("%d %s", n, plural)
 }
 
 // line returns the scores of a scan as one line.

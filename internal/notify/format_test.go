@@ -17,12 +17,12 @@ import (
 // The payloads that the receivers document. A field that is not here is one that they do not
 // know.
 type (
-	// slackMessage is what an incoming webhook of Slack takes, as far as Assay uses it.
+	// slackMessage is the body of an incoming webhook of Slack, as far as Assay uses it.
 	slackMessage struct {
 		Text        string `json:"text"`
 		UnfurlLinks *bool  `json:"unfurl_links"`
 	}
-	// discordMessage is what Execute Webhook of Discord takes.
+	// discordMessage is the body of Discord's Execute Webhook.
 	discordMessage struct {
 		Embeds []struct {
 			Title       *string `json:"title"`
@@ -33,7 +33,7 @@ type (
 			Parse []string `json:"parse"`
 		} `json:"allowed_mentions"`
 	}
-	// teamsMessage is what the trigger of a Teams workflow takes: Adaptive Cards.
+	// teamsMessage is the body that triggers a Teams workflow: Adaptive Cards.
 	teamsMessage struct {
 		Type        string `json:"type"`
 		Attachments []struct {

@@ -47,13 +47,13 @@ type Provider struct {
 // New returns a provider.
 func New(cfg Config) *Provider { return &Provider{cfg: cfg} }
 
-// Flow is what a browser has to present when it returns. It is stored in the browser's
-// session.
+// Flow has the values of a sign-in that must match when the browser returns. It is stored
+// in the browser's session.
 type Flow struct {
 	State, Nonce, Verifier string
 }
 
-// Identity is what the provider reports about a user.
+// Identity is a user as the identity provider reports it.
 type Identity struct {
 	Issuer, Subject string
 	Email           string // "" unless the provider reports a verified one

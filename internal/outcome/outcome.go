@@ -53,7 +53,7 @@ type Result struct {
 	PullRequest  int
 	Status       string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED
 	Reason       string // one sentence; "" if there is nothing to report
-	Link         string // address of the report; "" without one
+	Link         string // address of the report; "" if missing
 	Took         time.Duration
 	// Scores are the scores of the parts and then the overall score, in the order of Parts.
 	Scores []Score
@@ -98,10 +98,10 @@ func (r *Result) TakeFacts(facts []byte) {
 type Score struct {
 	Name     string
 	Value    *float64 // 0 to 100; nil: not scored
-	Band     string   // "" without one
+	Band     string   // "" if missing
 	Coverage string   // "" if unknown
 	Failed   string   // why this part failed; "" if it did not
-	Before   *float64 // in the previous scan; nil without one
+	Before   *float64 // in the previous scan; nil if missing
 }
 
 // Failed reports whether the scan has no result, or lacks requested parts.
@@ -123,7 +123,7 @@ func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW"
 
 // Finding is a finding of a scan.
 type Finding struct {
-	ID       string // on the server; "" without one
+	ID       string // on the server; "" if missing
 	Part     string // the pillar or dimension
 	Rule     string // stable
 	Title    string

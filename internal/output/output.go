@@ -20,7 +20,7 @@ import (
 	"assay/internal/outcome"
 )
 
-// View is what a format shows.
+// View is the data that every format renders.
 type View struct {
 	Result   outcome.Result
 	Decision gate.Decision

@@ -11,7 +11,7 @@ import (
 const watchTime = 200 * time.Millisecond // between readings of a program's memory
 
 // watch calls end when a process group exceeds its memory limit.
-func watch(ctx context.Context, group int, most int64, end func()) {
+func watch(ctx context.Context, group int, maxBytes int64, end func()) {
 	ticker := time.NewTicker(watchTime)
 	defer ticker.Stop()
 	for {
@@ -19,7 +19,7 @@ func watch(ctx context.Context, group int, most int64, end func()) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if Memory(Groups()[group]) > most {
+			if Memory(Groups()[group]) > maxBytes {
 				end()
 				return
 			}

@@ -33,7 +33,7 @@ func (b *beats) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// activity is what the processes of a group have done and are about to do.
+// activity counts what the processes of a group have done, and whether they can run.
 type activity struct {
 	processor time.Duration // of all processes
 	// waiting is true if a thread could run, or waits for a disk: that it makes no progress may

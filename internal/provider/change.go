@@ -49,14 +49,14 @@ type Reporter interface {
 	// SetStatus marks a commit.
 	SetStatus(ctx context.Context, repo Repository, commit string, s Status) error
 	// FindComment returns the id of the newest comment on a pull request by the author (the
-	// name of the Account) that contains the marker; "" without one.
+	// name of the Account) that contains the marker; "" if missing.
 	FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error)
 	// WriteComment replaces the comment with the id, or adds one for "". NoComment if that
 	// comment is gone or belongs to another account.
 	WriteComment(ctx context.Context, repo Repository, number int, id, text string) (newID string, err error)
 }
 
-// absence is what is missing where a provider returns 404.
+// absence describes what is missing if a provider returns 404.
 type absence struct {
 	problem Problem
 	what    string

@@ -284,7 +284,7 @@ func (c *client) below(link string) (string, error) {
 	return "", &Error{Problem: Malformed, Message: c.name + " continues its list at another host, which must not receive the credentials"}
 }
 
-// nextLink returns the URL of rel="next" (RFC 8288), "" without one.
+// nextLink returns the URL of rel="next" (RFC 8288), "" if missing.
 func nextLink(h http.Header) string {
 	for _, line := range h.Values("Link") {
 		for line != "" {

@@ -118,7 +118,7 @@ const (
 // Error is a provider's failure. Message is one sentence for people, without credentials.
 type Error struct {
 	Problem    Problem
-	Status     int // of the HTTP response; 0 without one
+	Status     int // of the HTTP response; 0 if there was no response
 	Message    string
 	RetryAfter time.Duration // RateLimited; Unavailable if the provider reports it
 	Cause      error

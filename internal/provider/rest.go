@@ -186,7 +186,7 @@ func problemOf(err error) Problem {
 	return ""
 }
 
-// statusOf returns the HTTP status of an error, 0 without one.
+// statusOf returns the HTTP status of an error, or 0.
 func statusOf(err error) int {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Status

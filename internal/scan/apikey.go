@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Scope is what an API key may do. Each scope includes the ones below it.
+// Scope limits what an API key may do. Each scope includes the ones below it.
 type Scope string
 
 // Scopes, the weakest first.

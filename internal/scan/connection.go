@@ -51,7 +51,8 @@ type Repository struct {
 	// ReportChanges is true if scans of changes are reported at the provider: as a commit
 	// status, and as a comment on the pull request.
 	ReportChanges bool
-	// ReportProblem says why the provider refused the last report, and what to do; "" if it accepted the report.
+	// ReportProblem explains why the provider refused the last report, and what to do; "" if it accepted the
+	// report.
 	ReportProblem string
 	Private       bool
 	Archived      bool

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Role is what a member may do in a workspace. Each role includes the ones below it.
+// Role limits what a member may do in a workspace. Each role includes the ones below it.
 type Role string
 
 // Roles, the weakest first.

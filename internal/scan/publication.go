@@ -2,7 +2,8 @@ package scan
 
 import "time"
 
-// Publication is what a project publishes about itself; an empty code publishes nothing.
+// Publication has the codes of a project's public badge and feed; an empty code publishes
+// nothing.
 type Publication struct {
 	TenantID       string
 	ProjectID      string // internal id

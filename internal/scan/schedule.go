@@ -32,7 +32,7 @@ type Schedule struct {
 // Idle reports whether the schedule currently starts nothing.
 func (s Schedule) Idle() bool { return s.Paused || s.Archived || !s.DeletedAt.IsZero() }
 
-// ScheduleTarget is what each run of a schedule scans, with the fields of a trigger.
+// ScheduleTarget is the target of a schedule's runs, with the fields of a trigger.
 type ScheduleTarget struct {
 	URL     string   `json:"url,omitempty"`     // of website scans and Site Health checks
 	Pillars []string `json:"pillars,omitempty"` // of website scans; empty: all

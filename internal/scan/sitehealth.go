@@ -43,7 +43,7 @@ type SiteHealth struct {
 	// Discovery is a JSON document with the content of robots.txt and the sitemaps
 	// (site.Discovery); empty before the discovery.
 	Discovery []byte
-	// ShortCode and Slug are the share address of the report, "" without one. It is open
+	// ShortCode and Slug are the share address of the report, "" if missing. It is open
 	// while ShareRevokedAt is zero. Never logged.
 	ShortCode      string
 	Slug           string
@@ -100,7 +100,7 @@ type SitePage struct {
 
 	State    PageState
 	Skip     string // why a SKIPPED page is not scored (site.Skip)
-	Owner    string // owner of the lease; "" without one
+	Owner    string // owner of the lease; "" if missing
 	Until    time.Time
 	Attempts int // leases, without those of lost owners
 	Losses   int // leases of lost owners

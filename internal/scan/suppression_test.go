@@ -61,14 +61,14 @@ func TestSuppressionStands(t *testing.T) {
 // Which suppression explains a check does not depend on their order.
 func TestStandingPicksOneOfSeveral(t *testing.T) {
 	t.Parallel()
-	of := func(id, checkID, host string, expires time.Time) scan.Suppression {
+	suppression := func(id, checkID, host string, expires time.Time) scan.Suppression {
 		return scan.Suppression{ID: id, CheckID: checkID, Host: host, CreatedAt: days(-1), ExpiresAt: expires}
 	}
 	all := []scan.Suppression{
-		of("1", "A", "", days(3)), of("2", "A", "", time.Time{}), of("3", "A", "a.example", days(9)), of("4", "A", "a.example", time.Time{}),
-		of("5", "B", "", days(9)), of("6", "B", "a.example", days(3)),
-		of("8", "C", "", days(3)), of("7", "C", "", days(3)),
-		of("9", "D", "", days(-1)), of("10", "E", "b.example", days(3)),
+		suppression("1", "A", "", days(3)), suppression("2", "A", "", time.Time{}), suppression("3", "A", "a.example", days(9)), suppression("4", "A", "a.example", time.Time{}),
+		suppression("5", "B", "", days(9)), suppression("6", "B", "a.example", days(3)),
+		suppression("8", "C", "", days(3)), suppression("7", "C", "", days(3)),
+		suppression("9", "D", "", days(-1)), suppression("10", "E", "b.example", days(3)),
 	}
 	for range 20 {
 		rand.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

@@ -84,7 +84,7 @@ type WebhookDelivery struct {
 	State     DeliveryState
 	Round     int // increases when it is sent again manually
 	Attempts  int // of all rounds
-	Status    int // of the last response; 0 without one
+	Status    int // of the last response; 0 if there was no response
 	Problem   string
 	CreatedAt time.Time
 	UpdatedAt time.Time

@@ -12,8 +12,8 @@ type WebsiteScan struct {
 	Parts   []string // capture parts that this scan gathers
 	Profile string   // "http" or "lab"
 	Consent bool     // probing was allowed: the workspace had proved ownership of the domain
-	// ConsentDomain is the proved name that Consent is based on; without consent, the name
-	// whose proof had expired, "" without any proof.
+	// ConsentDomain is the verified domain that Consent is based on. Without consent, it is
+	// the domain whose verification has expired, or "".
 	ConsentDomain string
 
 	// Done counts the finished steps (parts and pillars), at most Total.
@@ -25,7 +25,7 @@ type WebsiteScan struct {
 	StrictScore      *float64
 	CatalogueVersion string
 	ShortCode        string // share credential; never logged
-	Slug             string // "" without one
+	Slug             string // "" if missing
 	// ShareRevokedAt is when the share address was revoked; zero: it is open.
 	ShareRevokedAt time.Time
 	Categories     []Category

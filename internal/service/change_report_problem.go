@@ -40,7 +40,7 @@ func refusal(repo scan.Repository, err error) string {
 	return ""
 }
 
-// nameOf is the named code of an error for callers; "" without one.
+// nameOf is the named code of an error for callers; "" if missing.
 func nameOf(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok {
 		return e.Name

@@ -40,10 +40,10 @@ func TestTriggerWithCoverage(t *testing.T) {
 func TestTriggerRefusesCoverage(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	many := make([]coverage.Document, coverage.MaxGiven+1)
+	tooMany := make([]coverage.Document, coverage.MaxGiven+1)
 	large := coverage.Document{Name: "x", Data: []byte(lcov + strings.Repeat(" ", coverage.MaxGivenBytes))}
 	for want, given := range map[string][]coverage.Document{
-		"coverage must have at most 20 reports":          many,
+		"coverage must have at most 20 reports":          tooMany,
 		"coverage[0].name must have 1 to 200 characters": {{Data: []byte(lcov)}},
 		"coverage[1].content cannot be read: its format is not Cobertura XML": {{
 			Name: "a", Data: []byte(lcov),

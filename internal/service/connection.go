@@ -299,14 +299,14 @@ func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token s
 const maxAccount = 255
 
 // cut shortens text of a provider for storage and display on one line.
-func cut(s string, most int) string {
+func cut(s string, maxLen int) string {
 	s = strings.Map(func(r rune) rune {
 		if unprintable(r) {
 			return -1
 		}
 		return r
 	}, strings.ToValidUTF8(s, ""))
-	for len(s) > most {
+	for len(s) > maxLen {
 		_, size := utf8.DecodeLastRuneInString(s)
 		s = s[:len(s)-size]
 	}

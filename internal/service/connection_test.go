@@ -139,7 +139,7 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 		kind   hostKind
 		answer http.HandlerFunc
 		status scan.ConnectionStatus
-		code   scan.Code // of the error, "" without one
+		code   scan.Code // of the error, "" if missing
 		wait   time.Duration
 	}{
 		"well": {gitHubKind(), nil, scan.ConnectionActive, "", 0},

@@ -52,8 +52,8 @@ type Mentions struct {
 // None reports whether there are no mentions.
 func (m Mentions) None() bool { return len(m.Tables)+len(m.Objects) == 0 }
 
-// Erase removes what a tenant has. It must have no unfinished records. If it fails, it can be
-// repeated: the rows are deleted last and all at once.
+// Erase removes a tenant with all its data. The tenant must have no unfinished records. If it
+// fails, it can be repeated: the rows are deleted last and all at once.
 func (e *Erasure) Erase(ctx context.Context, tenantID string) (Erased, error) {
 	out := Erased{TenantID: tenantID, ErasedAt: e.Clock().UTC(), Workflows: -1}
 	has, err := e.Store.LongRunning().Operator().Belongings(ctx, tenantID)

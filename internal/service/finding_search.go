@@ -133,7 +133,7 @@ type FindingDetail struct {
 	Run     scan.CodeRun
 	Job     scan.CodeJob
 	Reviews []scan.Review // the last one first
-	// BlameURL is the provider's page about the author of the line; "" without one.
+	// BlameURL is the provider's page about the author of the line; "" if missing.
 	BlameURL string
 }
 

@@ -55,7 +55,7 @@ func Keep(ctx context.Context, log *slog.Logger, kinds ...Sweeper) {
 	}
 }
 
-// record is what the keeper needs to know about a record of any kind.
+// record is a record of any kind, with the fields that the keeper uses.
 type record interface{ Common() scan.Record }
 
 // records is a kind of record with the operations that all kinds share: records are
@@ -99,8 +99,8 @@ func (k records[R]) dispatch(ctx context.Context, r R) error {
 	if err := k.start(ctx, r); err != nil {
 		return err
 	}
-	of := r.Common()
-	return k.store.MarkDispatched(ctx, of.TenantID, of.ID)
+	common := r.Common()
+	return k.store.MarkDispatched(ctx, common.TenantID, common.ID)
 }
 
 // get returns a record. One that has not changed for a while is checked against its workflow

@@ -119,9 +119,9 @@ func TestLeftoversOfAFailingStore(t *testing.T) {
 func TestLeftoversOfManyScans(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	const many = 501
-	b.scans.InFlight = many
-	for range many {
+	const count = 501
+	b.scans.InFlight = count
+	for range count {
 		s := b.trigger()
 		b.put(website.BlobFolder(s.TenantID, s.ID) + "run-1/page.json.zst")
 		_, _, err := b.store.WebsiteScans.Close(t.Context(), s.TenantID, s.ID, "Terminated.")
@@ -130,5 +130,5 @@ func TestLeftoversOfManyScans(t *testing.T) {
 	b.clock.Pass(leftoversAfter)
 	removed, err := b.leftovers().Sweep(t.Context())
 	require.NoError(t, err)
-	require.EqualValues(t, many, removed)
+	require.EqualValues(t, count, removed)
 }

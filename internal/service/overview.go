@@ -26,8 +26,8 @@ type Overview struct {
 	Clock Clock
 }
 
-// Subject is what a scan is about: a URL, a site or a branch of a repository, in a
-// project.
+// Subject identifies the target of scans in a project: a URL, a site or a branch of a
+// repository.
 type Subject struct {
 	Kind    scan.Kind
 	Project string // short id
@@ -240,7 +240,7 @@ func (o *Overview) compare(ctx context.Context, tenantID string, all []Activity,
 	return nil
 }
 
-// Series holds the present and past results of a subject of a project.
+// Series has the present and past results of one subject.
 type Series struct {
 	Subject
 	// Latest is the newest record that has ended, with the previous scores.
@@ -314,18 +314,18 @@ func arrange(all []Activity) (running []Activity, series map[scan.Kind][]Series)
 			running = append(running, a)
 			continue
 		}
-		of := series[a.Kind]
-		i := slices.IndexFunc(of, func(s Series) bool { return s.Subject == a.Subject })
+		ofKind := series[a.Kind]
+		i := slices.IndexFunc(ofKind, func(s Series) bool { return s.Subject == a.Subject })
 		if i < 0 {
-			i = len(of)
-			of = append(of, Series{Subject: a.Subject, Latest: a})
-			series[a.Kind] = of
+			i = len(ofKind)
+			ofKind = append(ofKind, Series{Subject: a.Subject, Latest: a})
+			series[a.Kind] = ofKind
 		}
-		of[i].add(a)
+		ofKind[i].add(a)
 	}
-	for _, of := range series {
-		for i := range of {
-			slices.Reverse(of[i].Points)
+	for _, ofKind := range series {
+		for i := range ofKind {
+			slices.Reverse(ofKind[i].Points)
 		}
 	}
 	slices.SortStableFunc(running, func(a, b Activity) int { return b.QueuedAt.Compare(a.QueuedAt) })

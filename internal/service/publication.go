@@ -15,7 +15,7 @@ import (
 // maxFeed bounds the entries of a feed.
 const maxFeed = 50
 
-// Publications show the score and the scans of a project to everybody who knows an address.
+// Publications show the score and the scans of a project to whoever knows an address.
 type Publications struct {
 	Store  *store.Store
 	Keys   *key.Generator

@@ -73,7 +73,7 @@ func (r *Reports) Shared(ctx context.Context, address, server string) (report.Mo
 	return r.ForServer(ctx, found.TenantID, found.ID, server)
 }
 
-// nobody is the share code that is looked up for a malformed address; the generator's 128 bits cannot produce it.
+// nobody is the share code that is looked up for a malformed address; no report can have it.
 var nobody = strings.Repeat("z", key.ShortCodeLength)
 
 // find looks up the address. A malformed address costs a look-up as well, so that the time

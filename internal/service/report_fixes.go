@@ -36,7 +36,7 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// reportKit returns the kit for the report of an ended scan; nil without one. For servers
+// reportKit returns the kit for the report of an ended scan; nil if missing. For servers
 // without a kit it is that of the detected one. CodeUnavailable while the store is
 // unavailable.
 func (r *Reports) reportKit(ctx context.Context, s scan.WebsiteScan, server string) (*fixkit.Kit, error) {

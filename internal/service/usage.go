@@ -36,7 +36,7 @@ func MeasureUsage(ctx context.Context, s *store.Store, blobs *blob.Store) ([]Usa
 		return nil, err
 	}
 	sums := map[[2]string]*Usage{}
-	of := func(tenant, group string) *Usage {
+	usage := func(tenant, group string) *Usage {
 		at := [2]string{tenant, group}
 		if sums[at] == nil {
 			sums[at] = &Usage{Usage: store.Usage{TenantID: tenant, Group: group}}
@@ -44,10 +44,10 @@ func MeasureUsage(ctx context.Context, s *store.Store, blobs *blob.Store) ([]Usa
 		return sums[at]
 	}
 	for _, r := range rows {
-		of(r.TenantID, r.Group).Usage = r
+		usage(r.TenantID, r.Group).Usage = r
 	}
 	err = blobs.ListSizes(ctx, "", func(key string, bytes int64) error {
-		sum := of(objectOwner(key, owners))
+		sum := usage(objectOwner(key, owners))
 		sum.Objects++
 		sum.BlobBytes += bytes
 		return nil

@@ -138,7 +138,7 @@ func (u *Users) attempt(ctx context.Context, account string) error {
 	address := limit.AddressKey(scan.AddressOf(ctx))
 	sum := sha256.Sum256([]byte(account)) // the limiter's storage must not contain addresses
 	account = hex.EncodeToString(sum[:16])
-	for _, of := range []struct {
+	for _, throttle := range []struct {
 		key     string
 		windows []limit.Window
 	}{
@@ -146,7 +146,7 @@ func (u *Users) attempt(ctx context.Context, account string) error {
 		{"sign-in " + account + " " + address, attemptsByPair()},
 		{"sign-in " + account, attemptsByAccount()},
 	} {
-		if err := u.take(ctx, of.key, of.windows); err != nil {
+		if err := u.take(ctx, throttle.key, throttle.windows); err != nil {
 			return err
 		}
 	}

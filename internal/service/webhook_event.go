@@ -94,7 +94,7 @@ func (w *Webhooks) report(ctx context.Context, e scan.RecordEnd) error {
 	return w.Store.WebhookDeliveries.Queue(ctx, e.TenantID, all, &e)
 }
 
-// eventsOf returns the events of an end for a webhook.
+// eventsOf returns the events that a webhook receives for the end of a scan.
 func eventsOf(hook scan.Webhook, a Activity, fresh map[scan.Severity]int) (out []string) {
 	failed := a.State == scan.StateFailed || a.State == scan.StateCanceled
 	worst := 0

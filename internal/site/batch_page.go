@@ -142,8 +142,8 @@ func busy(status int) bool {
 	return status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable
 }
 
-// skipped settles a page that is not scored. The address that stands for it is added with
-// the same depth.
+// skipped settles a page that is not scored. The address that replaces it is added with the
+// same depth.
 func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.SitePage {
 	p.State, p.Skip = scan.PageSkipped, string(v.Skip)
 	p.ErrorKind, p.Error = "", hopsText(v)

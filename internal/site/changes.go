@@ -117,7 +117,7 @@ func (c *Changes) arrived(before, after Crawled) {
 	}
 }
 
-// left finds what became of the earlier check's pages.
+// left looks up the later state of the earlier check's pages.
 func (c *Changes) left(before, after Crawled) {
 	later, whole := byKey(after.Pages), after.Whole()
 	for _, p := range before.Pages {

@@ -13,7 +13,7 @@ type PageError struct {
 	// Kind is one of lighthouse.Kind's values, or of those below.
 	Kind    string
 	Message string // one sentence for users
-	Status  int    // of the response; 0 without one
+	Status  int    // of the response; 0 if there was no response
 	// Again is true if another attempt may help (a crash, a time-out, a broken connection).
 	Again bool
 	// After is how long the server asks to wait before that, at most a minute; 0 if it does
@@ -49,19 +49,19 @@ type Visit struct {
 	Redirects   []string // addresses before FinalURL
 	ContentType string
 	Title       string
-	Canonical   string // absolute; "" without one
+	Canonical   string // absolute; "" if missing
 	Content     int64  // scan.SitePage.Content
 	NoIndex     bool
 	NoFollow    bool // the page's links must not be followed
 	Links       []Link
 	// Skip is why the page is not scored; SkipNone if it is. Target is then the address that
-	// stands for it, if there is one: the target of its redirect, or its canonical address.
+	// replaces it, if there is one: the target of its redirect, or its canonical address.
 	Skip   Skip
 	Target string
 }
 
-// Discovery is what a crawl learns before the first page is scored. It is stored with the
-// check as JSON.
+// Discovery has the facts about a site that a crawl learns before it scores the first page.
+// It is stored with the check as JSON.
 type Discovery struct {
 	// Entry is the address that the entry led to; its host is that of the site.
 	Entry    string          `json:"entry"`
@@ -143,7 +143,7 @@ type PageScore struct {
 	Thumbnail []byte
 }
 
-// PageDocument is what is stored of a page in addition to its scores, as JSON.
+// PageDocument has the details of a page, stored as JSON beside its scores.
 type PageDocument struct {
 	ContentType string   `json:"contentType,omitempty"`
 	Canonical   string   `json:"canonical,omitempty"`
@@ -162,7 +162,7 @@ type PageDocument struct {
 	Metrics json.RawMessage `json:"metrics,omitempty"`
 	Audits  json.RawMessage `json:"audits,omitempty"`
 
-	// Keys in the blob store; "" without one.
+	// Keys in the blob store; "" if missing.
 	ReportKey    string `json:"reportKey,omitempty"`
 	ThumbnailKey string `json:"thumbnailKey,omitempty"`
 }

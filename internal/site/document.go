@@ -26,10 +26,10 @@ const (
 	maxRefresh = 5 * time.Second
 )
 
-// document is what a crawl reads from a page. Addresses are absolute.
+// document has the parts of a page that a crawl uses. Addresses are absolute.
 type document struct {
 	title     string
-	canonical string // "" without one
+	canonical string // "" if missing
 	moved     string // target of a meta refresh that counts as a redirect
 	content   int64  // scan.SitePage.Content
 	noIndex   bool

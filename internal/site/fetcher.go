@@ -108,7 +108,7 @@ type crawler struct {
 	agent    string // User-Agent
 
 	mu     sync.Mutex
-	stands map[string]bool // keys of canonical addresses → whether they may stand for pages
+	stands map[string]bool // by key of a canonical address: whether it may replace a page's own
 }
 
 // Crawler returns the Crawler of one check. discovery is nil until Discover has run;

@@ -111,7 +111,7 @@ func (j *judging) malformed(raw string, p scan.SitePage) {
 	j.pages = append(j.pages, p)
 }
 
-// again judges an address that was found before: this link may be followed although the
+// again decides on an address that was found before: this link may be followed although the
 // first one was not.
 func (j *judging) again(p *scan.SitePage, skip Skip) {
 	was := Skip(p.Skip)

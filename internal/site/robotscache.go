@@ -55,7 +55,7 @@ type robotsCache struct {
 
 type robotsEntry struct {
 	file    *robotsFile   // nil before the first fetch ends
-	pending chan struct{} // closed when the present fetch ends; nil without one
+	pending chan struct{} // closed when the present fetch ends; nil between fetches
 	until   time.Time
 }
 

@@ -7,7 +7,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Settings are what one check crawls and how. They are stored with the check as JSON.
+// Settings define what one check crawls, and how. They are stored with the check as JSON.
 type Settings struct {
 	MaxPages    int           `json:"maxPages"`
 	MaxDepth    int           `json:"maxDepth"`

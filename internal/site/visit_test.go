@@ -234,12 +234,12 @@ func TestFaults(t *testing.T) {
 func TestMostOfAPageIsBounded(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
-	var many strings.Builder
+	var links strings.Builder
 	for i := range 100_000 {
-		_, _ = fmt.Fprintf(&many, "<a href=/p/%d>", i)
+		_, _ = fmt.Fprintf(&links, "<a href=/p/%d>", i)
 	}
 	h.serve("shop.example", pages{
-		"/many": many.String(), "/large": "<title>Large</title>" + strings.Repeat("<p>words ", 2<<20) + "<a href=/behind>",
+		"/many": links.String(), "/large": "<title>Large</title>" + strings.Repeat("<p>words ", 2<<20) + "<a href=/behind>",
 		"/depth": strings.Repeat("<div>", 1<<19) + "<a href=/deep>", "/attributes": "<a " + strings.Repeat("x=y ", 1<<20) + "href=/a>",
 		"/address": `<a href="/` + strings.Repeat("x", 3<<20) + `"><a href=/short>`, "/title": "<title>" + strings.Repeat("long ", 1<<20),
 		"/unknown": "text/nothing\n<html>", "/plain": "text/plain\n<html>",

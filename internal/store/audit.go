@@ -87,11 +87,11 @@ func writeAudit(tx *gorm.DB, now timestamp, e AuditEntry) error {
 // auditUserIn adds an entry about a user to the log of each workspace that the user is
 // a member of.
 func auditUserIn(tx *gorm.DB, now timestamp, userID string, e AuditEntry) error {
-	var of []membershipRow
-	if err := allTenants(tx.Statement.Context, tx).Where("user_id = ?", userID).Order("tenant_id").Find(&of).Error; err != nil {
+	var memberships []membershipRow
+	if err := allTenants(tx.Statement.Context, tx).Where("user_id = ?", userID).Order("tenant_id").Find(&memberships).Error; err != nil {
 		return err
 	}
-	for _, m := range of {
+	for _, m := range memberships {
 		e.TenantID = m.TenantID
 		if err := writeAudit(tx, now, e); err != nil {
 			return err

@@ -102,10 +102,10 @@ func (b baseline) compare(rows []findingRow, now timestamp) (gone []branchFindin
 	seen := make(map[string]bool, len(rows))
 	for i := range rows {
 		row := &rows[i]
-		known, there := b.known[row.Fingerprint]
+		known, found := b.known[row.Fingerprint]
 		seen[row.Fingerprint] = true
 		switch {
-		case !there:
+		case !found:
 			row.State, row.FirstSeenAt = string(scan.FindingNew), now
 		case b.takes && !known.FixedAt.isZero():
 			row.State, row.FirstSeenAt = string(scan.FindingReopened), known.FirstSeenAt

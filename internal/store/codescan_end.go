@@ -35,12 +35,12 @@ func (s *CodeRuns) Finish(
 
 // endCodeRun ends the unfinished jobs of a run, and the run in the state that follows from
 // its jobs.
-func endCodeRun(tx *gorm.DB, row codeRunRow, as ending) (scan.State, map[string]any, error) {
-	completed, err := endCodeJobs(tx, row, as)
-	if completed > 0 && as.state == scan.StateFailed {
+func endCodeRun(tx *gorm.DB, row codeRunRow, end ending) (scan.State, map[string]any, error) {
+	completed, err := endCodeJobs(tx, row, end)
+	if completed > 0 && end.state == scan.StateFailed {
 		return scan.StateCompleted, nil, err
 	}
-	return as.state, nil, err
+	return end.state, nil, err
 }
 
 // jobStateOf returns the final state of unfinished jobs of a run.
@@ -52,10 +52,10 @@ func jobStateOf(run scan.State) scan.State {
 }
 
 // endCodeJobs ends the unfinished jobs of a locked run, and returns how many are COMPLETED.
-func endCodeJobs(tx *gorm.DB, run codeRunRow, as ending) (completed int64, err error) {
+func endCodeJobs(tx *gorm.DB, run codeRunRow, end ending) (completed int64, err error) {
 	const ofRun = "tenant_id = ? AND scan_run_id = ?"
 	err = tx.Model(&codeJobRow{}).Where(ofRun+" AND "+unfinished, run.TenantID, run.ID).Updates(map[string]any{
-		"state": string(as.state), "reason": cmp.Or(cleanText(as.reason), reasonRunEnded), "completed_at": as.now,
+		"state": string(end.state), "reason": cmp.Or(cleanText(end.reason), reasonRunEnded), "completed_at": end.now,
 	}).Error
 	if err != nil {
 		return 0, err

@@ -53,13 +53,13 @@ type NewDelivery struct {
 const noDomain = "assay.invalid"
 
 // oweDelivery creates the delivery of an ended record's report. Its first attempt decides on the domain of the Message-ID.
-func oweDelivery(tx *gorm.DB, now timestamp, kind string, of Lifecycle, recipient string) error {
+func oweDelivery(tx *gorm.DB, now timestamp, kind string, record Lifecycle, recipient string) error {
 	id, err := newID()
 	if err != nil {
 		return err
 	}
 	return tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&deliveryRow{
-		ID: id, TenantID: of.TenantID, Kind: kind, ResourceID: of.ID, Recipient: recipient,
+		ID: id, TenantID: record.TenantID, Kind: kind, ResourceID: record.ID, Recipient: recipient,
 		State: string(scan.DeliveryPending), MessageID: id + "@" + noDomain, CreatedAt: now, UpdatedAt: now,
 	}).Error
 }

@@ -17,14 +17,14 @@ type TableRows struct {
 	Rows  int64  `json:"rows"`
 }
 
-// Belongings are the ids of what a tenant has outside of the database.
+// Belongings are the ids of a tenant's data outside of the database.
 type Belongings struct {
 	WebsiteScans, SiteHealth, CodeRuns []string
 	Schedules                          []string
 }
 
-// Belongings returns what a tenant has outside of the database. CodeNotFound for an unknown
-// tenant, CodeConflict while it has unfinished records.
+// Belongings returns the ids of a tenant's data outside of the database. CodeNotFound for
+// an unknown tenant, CodeConflict while it has unfinished records.
 func (o *Operator) Belongings(ctx context.Context, tenantID string) (out Belongings, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {

@@ -76,8 +76,8 @@ const (
 // duration of a website scan, so that one has likely finished.
 const quotaRetryAfter = 30 * time.Second
 
-// kind is what is specific to one kind of record: R is the row, T what callers get. The
-// kinds are websiteScans, siteHealth and codeRuns.
+// kind has what is specific to one kind of record: R is the type of its rows, T the type
+// that callers get. The kinds are websiteScans, siteHealth and codeRuns.
 type kind[R job, T any] struct {
 	noun     string // for errors and logs: "website scan"
 	resource string // in idempotency_keys: "website_scan"

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// LinkPurpose is what a one-time link is for.
+// LinkPurpose is the purpose of a one-time link.
 type LinkPurpose string
 
 // Purposes of links.

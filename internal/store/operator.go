@@ -85,7 +85,7 @@ type JobStats struct {
 	// Every state has an entry.
 	ByState map[scan.State]int64
 	// OldestQueued is the age of the oldest record that has not started, OldestUnfinished of
-	// the oldest that has not ended; 0 without one.
+	// the oldest that has not ended; 0 if missing.
 	OldestQueued, OldestUnfinished time.Duration
 }
 

@@ -37,7 +37,8 @@ const maxRead = 5_000
 // projectFilled is the short id of the first tenant's project.
 var projectFilled = storetest.FilledText(1) + "\"\n<é&\\ projects"
 
-// lookup is what API, dashboard, workers or keepers ask while many records are stored.
+// lookup is a query of the API, dashboard, workers or keepers that must stay fast while
+// many records are stored.
 type lookup struct {
 	name string
 	do   func(ctx context.Context, s *store.Store, tenant, id string) error
@@ -170,7 +171,7 @@ func TestPlans(t *testing.T) {
 	tenant, id := storetest.FilledID("tenants", 1), storetest.FilledID("website_scans", 1)
 
 	storeRecords(t, db, 1, fewRows)
-	few := measureLookups(t, s, tenant, id)
+	before := measureLookups(t, s, tenant, id)
 	storeRecords(t, db, fewRows+1, *storedRecords)
 	watched.take()
 	for _, l := range lookups() {
@@ -184,10 +185,10 @@ func TestPlans(t *testing.T) {
 			t.Logf("plan of %s: %s", l.name, strings.Join(p.used(), ", "))
 		}
 	}
-	many := measureLookups(t, s, tenant, id)
+	after := measureLookups(t, s, tenant, id)
 	for _, l := range lookups() {
-		growth := float64(many[l.name]) / float64(max(few[l.name], time.Millisecond)) // what is shorter is noise
-		t.Logf("%s with %d and %d records: %s, %s", l.name, fewRows, *storedRecords, few[l.name], many[l.name])
+		growth := float64(after[l.name]) / float64(max(before[l.name], time.Millisecond)) // what is shorter is noise
+		t.Logf("%s with %d and %d records: %s, %s", l.name, fewRows, *storedRecords, before[l.name], after[l.name])
 		if !l.grows {
 			t.Logf("figure records_growth_%s %.2f <=%.2f %s", strings.NewReplacer(", ", "_", " ", "_").Replace(l.name), growth, maxGrowth,
 				map[bool]string{true: "holds", false: "short"}[growth <= maxGrowth])
@@ -228,7 +229,7 @@ func storeRecords(t *testing.T, db *sql.DB, first, last int) {
 		"project_id":    "CASE g % 200 WHEN 0 THEN project_id ELSE md5('projects' || g % 200)::uuid END",
 		"dispatched_at": ago("queued_at"), "started_at": ago("queued_at"), "claimed_until": "NULL", "purged_at": "NULL",
 	}
-	with := func(more map[string]string) map[string]string {
+	extended := func(more map[string]string) map[string]string {
 		out := map[string]string{}
 		for _, m := range []map[string]string{record, more} {
 			for k, v := range m {
@@ -242,7 +243,7 @@ func storeRecords(t *testing.T, db *sql.DB, first, last int) {
 		table, key, owner string // key names the row of owner that is copied
 		set               map[string]string
 	}{
-		{"website_scans", "id", "website_scans", with(map[string]string{
+		{"website_scans", "id", "website_scans", extended(map[string]string{
 			"id": id("website_scans"), "short_code": "left(md5(g::text), 22)", "url": "url || g % 500",
 		})},
 		{"website_categories", "scan_id", "website_scans", map[string]string{"scan_id": id("website_scans")}},
@@ -250,10 +251,10 @@ func storeRecords(t *testing.T, db *sql.DB, first, last int) {
 		{"idempotency_keys", "resource_id", "idempotency_keys", map[string]string{
 			"key": "'key-' || g", "resource_id": id("website_scans"), "expires_at": "now() + g * interval '1 minute'",
 		}},
-		{"site_health", "id", "site_health", with(map[string]string{
+		{"site_health", "id", "site_health", extended(map[string]string{
 			"id": id("site_health"), "short_code": "left(md5('site' || g), 22)", "expires_at": "now() + g * interval '1 minute'",
 		})},
-		{"code_runs", "id", "code_runs", with(map[string]string{"id": id("code_runs")})},
+		{"code_runs", "id", "code_runs", extended(map[string]string{"id": id("code_runs")})},
 		{"code_jobs", "id", "code_jobs", map[string]string{"id": id("code_jobs"), "scan_run_id": id("code_runs")}},
 		{"findings", "id", "findings", map[string]string{"id": id("findings"), "job_id": id("code_jobs"), "fingerprint": "md5(g::text)"}},
 	} {

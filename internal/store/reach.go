@@ -15,8 +15,8 @@ const wholeTenantKey = "assay:whole_tenant"
 
 func wholeTenant(db *gorm.DB) *gorm.DB { return db.Set(wholeTenantKey, true) }
 
-// Conditions on rows of projects and of their parts: the question mark stands for the short
-// ids, $T for the name of the table.
+// Conditions on rows of projects and of their parts, with a question mark for the short
+// ids, and $T for the name of the table.
 const (
 	ownsShortID  = "$T.short_id IN ?"
 	namesProject = "$T.project_short_id IN ?"

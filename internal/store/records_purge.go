@@ -72,12 +72,12 @@ func (a allRecords[R, T]) Purge(ctx context.Context, tenantID, id string, until 
 		return 0, a.kind.unknown()
 	}
 	for done := false; !done && err == nil; {
-		var some int64
+		var removed int64
 		err = a.tx(ctx, "purging a "+a.kind.noun, func(tx *gorm.DB, now timestamp) (err error) {
-			some, done, err = a.kind.purgeSome(tx, now, tenantID, id, newTimestamp(until))
+			removed, done, err = a.kind.purgeSome(tx, now, tenantID, id, newTimestamp(until))
 			return err
 		})
-		rows += some
+		rows += removed
 	}
 	return rows, err
 }

@@ -166,7 +166,7 @@ func (r records[R, T]) Cancel(ctx context.Context, tenantID, id, reason string) 
 	return r.end(ctx, tenantID, id, ending{state: scan.StateCanceled, reason: reason})
 }
 
-func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) (state scan.State, closed bool, err error) {
+func (r records[R, T]) end(ctx context.Context, tenantID, id string, how ending) (state scan.State, closed bool, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return "", false, r.kind.unknown()
@@ -180,15 +180,15 @@ func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) 
 		if state = row.life().state(); state.Terminal() {
 			return nil
 		}
-		as.now = now
-		final, set, err := r.kind.end(tx, row, as)
+		how.now = now
+		final, set, err := r.kind.end(tx, row, how)
 		if err != nil {
 			return err
 		}
 		if set == nil {
 			set = map[string]any{}
 		}
-		set["state"], set["reason"], set["completed_at"], set["claimed_until"] = string(final), cleanText(as.reason), now, nil
+		set["state"], set["reason"], set["completed_at"], set["claimed_until"] = string(final), cleanText(how.reason), now, nil
 		state, closed = final, true
 		if err := r.kind.noteEnd(tx, now, row); err != nil {
 			return err

@@ -153,7 +153,7 @@ func readRepository(db *gorm.DB, tenantID, id string) (scan.Repository, error) {
 	return row.repository(), err
 }
 
-// RepositoryChange is what the workspace decides about a repository; nil: unchanged.
+// RepositoryChange is a change of a repository's settings; nil fields stay unchanged.
 type RepositoryChange struct {
 	ProjectShortID *string // "" unassigns
 	Enabled        *bool

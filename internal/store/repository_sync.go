@@ -55,11 +55,11 @@ func syncRepositories(
 			continue
 		}
 		listed[r.ExternalID] = true
-		old, there := byExternal[r.ExternalID]
+		old, found := byExternal[r.ExternalID]
 		row := old
 		row.listed(r)
 		switch {
-		case !there:
+		case !found:
 			row.TenantID, row.ConnectionID, row.ExternalID, row.Enabled = c.TenantID, &c.ID, r.ExternalID, true
 			row.CreatedAt, row.UpdatedAt = now, now
 			if row.ID, err = newID(); err != nil {
@@ -94,11 +94,11 @@ func syncRepositories(
 }
 
 // listed updates the provider's information about the repository.
-func (r *repositoryRow) listed(as scan.Repository) {
-	r.Name, r.FullName, r.CloneURL = cleanText(as.Name), cleanText(as.FullName), cleanText(as.CloneURL)
-	r.DefaultBranch, r.Private, r.Archived, r.GoneAt = "", as.Private, as.Archived, timestamp{}
-	if branchName(as.DefaultBranch) {
-		r.DefaultBranch = as.DefaultBranch
+func (r *repositoryRow) listed(found scan.Repository) {
+	r.Name, r.FullName, r.CloneURL = cleanText(found.Name), cleanText(found.FullName), cleanText(found.CloneURL)
+	r.DefaultBranch, r.Private, r.Archived, r.GoneAt = "", found.Private, found.Archived, timestamp{}
+	if branchName(found.DefaultBranch) {
+		r.DefaultBranch = found.DefaultBranch
 	}
 }
 
@@ -109,13 +109,13 @@ func updateListed(tx *gorm.DB, row repositoryRow) error {
 
 // abandonRepositories detaches the repositories of a connection that is deleted.
 func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timestamp) error {
-	of := "tenant_id = ? AND connection_id = ?"
+	ofConnection := "tenant_id = ? AND connection_id = ?"
 	// Lock first: a run that is being queued now is then visible below.
 	var rows []repositoryRow
-	if err := tx.Clauses(forUpdate).Select("id").Where(of, tenantID, connectionID).Order("id").Find(&rows).Error; err != nil {
+	if err := tx.Clauses(forUpdate).Select("id").Where(ofConnection, tenantID, connectionID).Order("id").Find(&rows).Error; err != nil {
 		return err
 	}
-	mine := tx.Model(&repositoryRow{}).Select("id").Where(of, tenantID, connectionID)
+	mine := tx.Model(&repositoryRow{}).Select("id").Where(ofConnection, tenantID, connectionID)
 	baselines := tx.Model(&branchBaselineRow{}).Select("id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
 	if err := tx.Where("tenant_id = ? AND baseline_id IN (?)", tenantID, baselines).Delete(&branchFindingRow{}).Error; err != nil {
 		return err
@@ -124,11 +124,11 @@ func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timesta
 		return err
 	}
 	scanned := tx.Model(&codeRunRow{}).Select("repository_id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
-	if err := tx.Where(of, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned,
+	if err := tx.Where(ofConnection, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned,
 		tenantID).Delete(&repositoryRow{}).Error; err != nil {
 		return err
 	}
-	return tx.Model(&repositoryRow{}).Where(of, tenantID, connectionID).Updates(map[string]any{
+	return tx.Model(&repositoryRow{}).Where(ofConnection, tenantID, connectionID).Updates(map[string]any{
 		"connection_id": nil, "project_id": nil, "project_short_id": "", "enabled": false, "updated_at": now,
 	}).Error
 }

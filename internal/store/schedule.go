@@ -137,13 +137,13 @@ func (s *Schedules) Create(ctx context.Context, in scan.Schedule, actor string) 
 		if _, err := requireActive(tx, project.TenantID, project.ID); err != nil {
 			return err
 		}
-		var there int64
+		var count int64
 		err := tx.Model(&scheduleRow{}).Where("tenant_id = ? AND project_id = ? AND deleted_at IS NULL", row.TenantID, row.ProjectID).
-			Count(&there).Error
+			Count(&count).Error
 		if err != nil {
 			return err
 		}
-		if there >= MaxSchedules {
+		if count >= MaxSchedules {
 			return scan.Errorf(scan.CodeConflict, "A project can have at most %d schedules; delete some first", MaxSchedules)
 		}
 		row.CreatedAt, row.UpdatedAt = now, now

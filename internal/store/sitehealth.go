@@ -271,9 +271,9 @@ func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f S
 }
 
 // endSiteHealth ends a check with the scores of its scored pages.
-func endSiteHealth(tx *gorm.DB, row siteHealthRow, as ending) (scan.State, map[string]any, error) {
+func endSiteHealth(tx *gorm.DB, row siteHealthRow, end ending) (scan.State, map[string]any, error) {
 	set, err := siteOutcome(tx, row, scan.SiteScores{})
-	return as.state, set, err
+	return end.state, set, err
 }
 
 // siteOutcome returns the columns with a check's results.

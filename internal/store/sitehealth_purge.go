@@ -17,7 +17,7 @@ func countCheckRows(_ *gorm.DB, row siteHealthRow) (int64, error) {
 
 // removeCheckRows deletes pages of a check; its scores and counts remain.
 func removeCheckRows(tx *gorm.DB, row siteHealthRow) (pages int64, done bool, err error) {
-	some := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND site_health_id = ?", row.TenantID, row.ID).Limit(purgeAtOnce)
-	deleted := tx.Where("tenant_id = ? AND id IN (?)", row.TenantID, some).Delete(&sitePageRow{})
+	chunk := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND site_health_id = ?", row.TenantID, row.ID).Limit(purgeAtOnce)
+	deleted := tx.Where("tenant_id = ? AND id IN (?)", row.TenantID, chunk).Delete(&sitePageRow{})
 	return deleted.RowsAffected, deleted.RowsAffected < purgeAtOnce, deleted.Error
 }

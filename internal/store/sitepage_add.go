@@ -130,12 +130,12 @@ func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []
 		for i, p := range chunk {
 			keys[i] = p.Key
 		}
-		there, err := s.knownPages(db, tenantID, checkID, keys)
+		rows, err := s.knownPages(db, tenantID, checkID, keys)
 		if err != nil {
 			return nil, err
 		}
-		known := make(map[string]knownPage, len(there))
-		for _, row := range there {
+		known := make(map[string]knownPage, len(rows))
+		for _, row := range rows {
 			known[row.PageKey] = row
 		}
 		for _, p := range chunk {

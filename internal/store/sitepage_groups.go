@@ -60,7 +60,7 @@ func (s *SitePages) Copies(ctx context.Context, tenantID, checkID string, page, 
 }
 
 func (s *SitePages) groups(
-	ctx context.Context, tenantID, checkID string, of func(db *gorm.DB, tenantID, checkID string) *gorm.DB, name, order string,
+	ctx context.Context, tenantID, checkID string, query func(db *gorm.DB, tenantID, checkID string) *gorm.DB, name, order string,
 	page, limit int,
 ) (groups []PageGroup, total int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
@@ -68,12 +68,12 @@ func (s *SitePages) groups(
 		return []PageGroup{}, 0, nil
 	}
 	db := s.read.WithContext(ctx)
-	err = allTenants(ctx, s.read).Table("(?) AS g", of(db, tenantID, checkID).Select(name)).Count(&total).Error
+	err = allTenants(ctx, s.read).Table("(?) AS g", query(db, tenantID, checkID).Select(name)).Count(&total).Error
 	if err != nil {
 		return nil, 0, wrap("counting groups of pages", err)
 	}
 	var rows []pageGroupRow
-	err = of(db, tenantID,
+	err = query(db, tenantID,
 		checkID).Select(name + " AS name, " + groupColumns).Order(order).Offset((page - 1) * limit).Limit(limit).Scan(&rows).Error
 	return mapRows(rows, pageGroupRow.group), total, wrap("grouping pages", err)
 }

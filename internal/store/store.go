@@ -159,7 +159,8 @@ type (
 	Visits struct{ *database }
 	// Schedules trigger scans repeatedly.
 	Schedules struct{ *database }
-	// Publications are what projects show to everybody who knows an address.
+	// Publications are the codes of public badges and feeds: whoever knows an address can read
+	// them.
 	Publications struct{ *database }
 	// LicencePolicies are the licences of packages that projects accept.
 	LicencePolicies struct{ *database }
@@ -169,7 +170,7 @@ type (
 	WebhookDeliveries struct{ *database }
 )
 
-// database is what all repositories share.
+// database is the connection that all repositories share.
 type database struct {
 	driver string
 	// write and read are the same pool on Postgres. SQLite allows one writer at a time; a

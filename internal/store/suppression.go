@@ -105,12 +105,12 @@ func (s *Suppressions) suppressionTx(
 // makeRoom closes an expired suppression for the same check and host, and refuses if one is
 // in force or the project has too many.
 func makeRoom(tx *gorm.DB, row suppressionRow, now timestamp) error {
-	var there []suppressionRow
-	err := tx.Where("tenant_id = ? AND project_id = ? AND removed_at IS NULL", row.TenantID, row.ProjectID).Find(&there).Error
+	var existing []suppressionRow
+	err := tx.Where("tenant_id = ? AND project_id = ? AND removed_at IS NULL", row.TenantID, row.ProjectID).Find(&existing).Error
 	if err != nil {
 		return err
 	}
-	for _, old := range there {
+	for _, old := range existing {
 		switch {
 		case old.CheckID != row.CheckID || old.Host != row.Host:
 		case old.suppression().StateAt(now.t) != scan.SuppressionExpired:
@@ -119,7 +119,7 @@ func makeRoom(tx *gorm.DB, row suppressionRow, now timestamp) error {
 			return tx.Model(&suppressionRow{}).Where("tenant_id = ? AND id = ?", old.TenantID, old.ID).Update("removed_at", now).Error
 		}
 	}
-	if len(there) >= maxSuppressions {
+	if len(existing) >= maxSuppressions {
 		return scan.Errorf(scan.CodeConflict, "A project can have at most %d suppressions; remove some first", maxSuppressions)
 	}
 	return nil
@@ -199,13 +199,13 @@ func (s *Suppressions) Standing(
 		return map[string]scan.Suppression{}, nil
 	}
 	var rows []suppressionRow
-	then := newTimestamp(at)
+	moment := newTimestamp(at)
 	err := s.read.WithContext(ctx).Where("tenant_id = ? AND project_id = ?", tenantID, projectID).
-		Where("host IN ('', ?) AND created_at <= ?", host, then).
-		Where("removed_at IS NULL OR removed_at > ?", then).
-		Where("expires_at IS NULL OR expires_at > ?", then).Find(&rows).Error
+		Where("host IN ('', ?) AND created_at <= ?", host, moment).
+		Where("removed_at IS NULL OR removed_at > ?", moment).
+		Where("expires_at IS NULL OR expires_at > ?", moment).Find(&rows).Error
 	if err != nil {
 		return nil, wrap("reading the active suppressions", err)
 	}
-	return scan.Standing(mapRows(rows, suppressionRow.suppression), host, then.t), nil
+	return scan.Standing(mapRows(rows, suppressionRow.suppression), host, moment.t), nil
 }

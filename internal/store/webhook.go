@@ -50,7 +50,7 @@ func (r webhookRow) webhook() scan.Webhook {
 	}
 }
 
-// SealedWebhook has the sealed parts of a webhook. PreviousSecret is nil without one.
+// SealedWebhook has the sealed parts of a webhook. PreviousSecret is nil if missing.
 type SealedWebhook struct{ Address, Secret, PreviousSecret []byte }
 
 // Create adds a webhook to the project with ProjectShortID and writes the audit log. The
@@ -76,12 +76,12 @@ func (s *Webhooks) Create(ctx context.Context, in scan.Webhook, sealed SealedWeb
 		if _, err := requireActive(tx, project.TenantID, project.ID); err != nil {
 			return err
 		}
-		var there int64
-		err := tx.Model(&webhookRow{}).Where("tenant_id = ? AND project_id = ?", row.TenantID, row.ProjectID).Count(&there).Error
+		var count int64
+		err := tx.Model(&webhookRow{}).Where("tenant_id = ? AND project_id = ?", row.TenantID, row.ProjectID).Count(&count).Error
 		if err != nil {
 			return err
 		}
-		if there >= MaxWebhooks {
+		if count >= MaxWebhooks {
 			return scan.Errorf(scan.CodeConflict, "A project can have at most %d webhooks; delete some first", MaxWebhooks)
 		}
 		row.CreatedAt, row.UpdatedAt = now, now

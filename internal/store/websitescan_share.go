@@ -127,16 +127,16 @@ func (r records[R, T]) changeShare(
 // be compared with it: same project, URL, pillars, profile and edition of the catalogue.
 // Scans of earlier versions that lost a part and were still COMPLETE are omitted. The newest
 // come first. Their categories have scores and no results; Done is not set.
-func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
-	tenantID, projectID, ok := canonicalIDs(than.TenantID, than.ProjectID)
+func (s *WebsiteScans) Earlier(ctx context.Context, latest scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
+	tenantID, projectID, ok := canonicalIDs(latest.TenantID, latest.ProjectID)
 	if !ok || limit <= 0 {
 		return []scan.WebsiteScan{}, nil
 	}
 	db := s.read.WithContext(ctx)
 	var rows []websiteScanRow
-	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, than.URL,
-		newTimestamp(than.QueuedAt)).
-		Where("profile = ? AND pillars = ? AND catalogue_version = ?", than.Profile, pillarNames(than.Pillars), than.CatalogueVersion).
+	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, latest.URL,
+		newTimestamp(latest.QueuedAt)).
+		Where("profile = ? AND pillars = ? AND catalogue_version = ?", latest.Profile, pillarNames(latest.Pillars), latest.CatalogueVersion).
 		Where("state = ? AND score IS NOT NULL AND completed_at IS NOT NULL", string(scan.StateComplete)).
 		Where("NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = " +
 			"website_scans.id AND c.blob_key = '')").

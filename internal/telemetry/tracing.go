@@ -48,8 +48,8 @@ type Tracing struct {
 	tracer   trace.Tracer
 }
 
-// NewTracing returns what the configuration asks for: nil without tracing.endpoint. version
-// is that of the program. The collector need not be reachable.
+// NewTracing returns the tracing that the configuration defines; nil without
+// tracing.endpoint. version is that of the program. The collector need not be reachable.
 //
 //	assay_trace_spans_total{result}    spans: exported, failed
 func NewTracing(c config.Tracing, version string, registerer prometheus.Registerer, logger *slog.Logger) (*Tracing, error) {
@@ -150,8 +150,8 @@ func collectorClient(c config.Tracing) (*http.Client, error) {
 	}, nil
 }
 
-// reporter counts and logs what becomes of spans. The SDK would pass errors to a global
-// handler.
+// reporter counts exported and failed spans, and logs failures. The SDK would pass errors
+// to a global handler.
 type reporter struct {
 	sdktrace.SpanExporter
 	exported, failed prometheus.Counter
@@ -184,8 +184,8 @@ func (r *reporter) ExportSpans(ctx context.Context, spans []sdktrace.ReadOnlySpa
 	return nil
 }
 
-// ids creates ids of traces and spans: random ones, or those that the context derives from
-// what the span is about, so that a replayed workflow is the same span.
+// ids creates ids of traces and spans: random ones, or, if the context has a text to derive
+// them from, the same ones each time, so that a replayed workflow does not add spans.
 type ids struct{}
 
 // idKey is the context key of a text from which ids are derived.

@@ -14,7 +14,7 @@ import (
 )
 
 // Boundary stands between activities and the workflow service, which stores histories
-// unencrypted: it converts what an activity returns to what a workflow may see
+// unencrypted: it converts an activity's error to one that a workflow may see
 // (ActivityError), and a panic, to which the SDK would add its stack, to an internal error.
 // Causes and stacks are logged.
 type Boundary struct {

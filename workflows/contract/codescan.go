@@ -120,7 +120,7 @@ type CodeReportInput struct {
 // CodeScanOutcome is the result of the workflow.
 type CodeScanOutcome struct {
 	State string `json:"state"`
-	// Score is the lowest of the dimensions' scores; nil without one.
+	// Score is the lowest of the dimensions' scores; nil if no dimension was scored.
 	Score  *float64          `json:"score"`
 	Jobs   []DimensionResult `json:"jobs"`
 	Reason string            `json:"reason,omitempty"`

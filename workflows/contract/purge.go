@@ -37,7 +37,7 @@ type PurgeKind struct {
 	Expired int64  `json:"expired"` // expired and not yet purged
 }
 
-// PurgePlan is what will be purged.
+// PurgePlan lists what a purge removes.
 type PurgePlan struct {
 	Kinds  []PurgeKind `json:"kinds"`
 	Oldest []PurgeLine `json:"oldest,omitempty"`

@@ -28,5 +28,5 @@ type WebhookDeliveryInput struct {
 // WebhookDeliveryResult is the outcome of the message.
 type WebhookDeliveryResult struct {
 	State  string `json:"state"`
-	Status int    `json:"status"` // of the receiver's last response; 0 without one
+	Status int    `json:"status"` // of the receiver's last response; 0 if there was no response
 }

@@ -41,7 +41,7 @@ type Options struct {
 type Cluster struct {
 	// Address is the address of the load balancer, with scheme.
 	Address string
-	// UI is the address of Temporal's web UI, with scheme; "" without one.
+	// UI is the address of Temporal's web UI, with scheme; "" if missing.
 	UI string
 
 	Database *postgres.Server

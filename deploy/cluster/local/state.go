@@ -13,7 +13,7 @@ import (
 	"slices"
 )
 
-// state is what a cluster needs to be continued.
+// state is stored when a cluster stops, so that a later start continues it.
 type state struct {
 	DatabasePassword string `json:"databasePassword"`
 	RedisPassword    string `json:"redisPassword"`

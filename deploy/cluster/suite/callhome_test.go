@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// outside is all that the cluster's processes know of the Internet: a name server that refuses every
-// query, and the proxy that their guard uses for public addresses. Both record what was asked.
+// outside replaces the Internet for the cluster's processes: a name server that refuses every query,
+// and the proxy that their guard uses for public addresses. Both record the requests.
 type outside struct {
 	names net.PacketConn
 	proxy *httptest.Server

@@ -103,7 +103,7 @@ func (s *storm) storeFaults(c *local.Cluster) []fault {
 	}
 }
 
-// workflowFaults are what people and the network do to single scans.
+// workflowFaults are the faults that operators and the network cause in single scans.
 func (s *storm) workflowFaults(c *local.Cluster) []fault {
 	flows := func(kind string, do func(ctx context.Context, one *storedScan) error) fault {
 		return fault{kind, func(ctx context.Context) error {

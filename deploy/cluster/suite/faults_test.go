@@ -40,7 +40,7 @@ type storm struct {
 	owners  string // ids of the tenants, separated by commas
 }
 
-// storedScan is an accepted scan, and what is known of its life.
+// storedScan is an accepted scan, with the events of its life.
 type storedScan struct {
 	id, tenant, behaviour string
 	mail                  bool

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// spent is what a cluster has used so far, or between two moments.
+// spent has the resources that a cluster used in total, or between two moments.
 type spent struct {
 	// Processor time in seconds of Assay's processes with the programs that they start, and of
 	// the servers.
@@ -65,11 +65,11 @@ func (s spent) since(before spent) spent {
 	}
 }
 
-// idleReport is the number of seconds after which an idle connection reports what it did.
+// idleReport is the number of seconds after which an idle connection reports its writes.
 const idleReport = 10
 
-// writes counts the rows that were written to Assay's database. Connections report what they did with
-// a delay of seconds, so the number is awaited until it stays.
+// writes counts the rows that were written to Assay's database. Connections report their writes
+// seconds later, so the method waits until the number no longer changes.
 func (w *shared) writes(t *testing.T) float64 {
 	t.Helper()
 	var last, same float64

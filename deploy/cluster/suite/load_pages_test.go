@@ -67,16 +67,16 @@ func TestPagesGrowLinearly(t *testing.T) {
 			cost.blobs/n, cost.events, cost.runs, float64(cost.heap)/(1<<20))
 		costs = append(costs, cost)
 	}
-	few, many := costs[0], costs[len(costs)-1]
+	smallest, largest := costs[0], costs[len(costs)-1]
 	perPage := func(what func(pageCost) float64) float64 {
-		return what(many) / float64(many.pages) / max(what(few)/float64(few.pages), 1e-9)
+		return what(largest) / float64(largest.pages) / max(what(smallest)/float64(smallest.pages), 1e-9)
 	}
-	suffix := fmt.Sprintf("_%d_to_%d", few.pages, many.pages)
+	suffix := fmt.Sprintf("_%d_to_%d", smallest.pages, largest.pages)
 	figuref(t, "load_page_cpu_growth"+suffix, perPage(func(p pageCost) float64 { return p.cpu }), "<=", 1.5)
 	figuref(t, "load_page_rows_growth"+suffix, perPage(func(p pageCost) float64 { return p.writes }), "<=", 1.5)
 	figuref(t, "load_page_bytes_growth"+suffix, perPage(func(p pageCost) float64 { return p.blobs }), "<=", 1.5)
-	figuref(t, "load_page_heap_growth"+suffix, float64(many.heap)/float64(few.heap), "<=", 1.5)
-	figuref(t, "load_history_events_longest", float64(many.events), "<=", 2000)
+	figuref(t, "load_page_heap_growth"+suffix, float64(largest.heap)/float64(smallest.heap), "<=", 1.5)
+	figuref(t, "load_history_events_longest", float64(largest.events), "<=", 2000)
 }
 
 // crawl runs Site Health checks of tiny sites in this process, on the cluster's servers.

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// flow is what the valve before the S3 server does with requests.
+// flow is how the proxy before the S3 server treats requests.
 type flow int32
 
 const (

@@ -32,7 +32,7 @@ func output(ctx context.Context, name string, args ...string) ([]byte, error) {
 	return out, nil
 }
 
-// opensslVerify judges the chain that the endpoint sends, at the security level of Debian's
+// opensslVerify evaluates the chain that the endpoint sends, at the security level of Debian's
 // clients.
 func opensslVerify(ctx context.Context, r *running, root string) (Facts, error) {
 	_, err := output(ctx, "openssl", "verify", "-no-CApath", "-no-CAstore", "-CAfile", root, "-untrusted", filepath.Join(r.dir, "chain-0.pem"),

@@ -28,8 +28,8 @@ type Endpoint struct {
 	Server string `yaml:"server"`
 	// Keys are the kinds of its certificates: rsa, rsa-3072, ecdsa or ed25519.
 	Keys []string `yaml:"keys,flow"`
-	// Fault is what is wrong with the certificate instead. Only the verdict on the
-	// certificate is compared then.
+	// Fault names a defect of the certificate. Only the verdict on the certificate is compared
+	// then.
 	Fault tlszoo.Fault `yaml:"fault"`
 	// Options are settings in the server's own language; {dir} is the directory with its files.
 	Options string `yaml:"options"`

@@ -124,7 +124,7 @@ func TestParseReports(t *testing.T) {
 	}
 }
 
-// TestSamples checks that a sample of suites stands for the rest of its families, and for no others.
+// TestSamples checks that a sampled suite represents all suites of its families, and no others.
 func TestSamples(t *testing.T) {
 	t.Parallel()
 	suite := func(id uint16) capture.Suite {

@@ -26,8 +26,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// Facts are what one side found out about an endpoint: a value by fact. A fact that a side
-// does not look at is missing.
+// Facts are the results of one side about an endpoint, by name. A fact that the side does
+// not examine is missing.
 type Facts map[string]string
 
 // Names of facts. Suites and the acceptance of versions have one each, such as "suites
@@ -70,7 +70,7 @@ func (f Facts) put(name string, known *bool) {
 	}
 }
 
-// gathered is what Assay found: facts, and the capture that they are from.
+// gathered is the result of Assay: facts, and the capture that they were read from.
 type gathered struct {
 	facts   Facts
 	capture *capture.TLS
@@ -90,7 +90,7 @@ func (table) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error
 // budget is the time for gathering: the tools have no limit either.
 const budget = 10 * time.Minute
 
-// assay gathers the facts about the endpoint and judges its certificate.
+// assay gathers the facts about the endpoint and evaluates its certificate.
 func assay(ctx context.Context, r *running, ca *tlszoo.CA) (*gathered, error) {
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
 	if err != nil {

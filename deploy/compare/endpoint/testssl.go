@@ -155,11 +155,11 @@ func (p *testsslParser) certificate(f Facts, id, text string) {
 			f[factKey] = kind + " " + bits
 		}
 	case "cert_signatureAlgorithm":
-		hash, with, _ := strings.Cut(text, " with ")
+		hash, key, _ := strings.Cut(text, " with ")
 		if strings.HasPrefix(text, "ECDSA") {
 			f[factSignature] = "ecdsa-" + strings.ToLower(strings.TrimPrefix(text, "ECDSA with "))
 		} else {
-			f[factSignature] = strings.ToLower(hash + "-" + with)
+			f[factSignature] = strings.ToLower(hash + "-" + key)
 		}
 	case "cert_subjectAltName":
 		f[factNames] = sorted(strings.Fields(text))

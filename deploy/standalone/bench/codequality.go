@@ -23,16 +23,16 @@ func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
 	}
 	engines := []code.Engine{quality.Isolated{Self: b.engines()}}
 	var (
-		took  []time.Duration
-		most  int64
-		lines int
+		took   []time.Duration
+		memory int64
+		lines  int
 	)
 	for range qualityTurns {
 		peak := watchChildren()
 		began := time.Now()
 		v, err := code.Judge(ctx, scan.DimensionQuality, engines, tree, code.Options{Clock: time.Now, TempDir: b.dir})
 		took = append(took, time.Since(began))
-		most = max(most, peak())
+		memory = max(memory, peak())
 		if err != nil {
 			return nil, err
 		}
@@ -44,6 +44,6 @@ func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
 	return []figure{
 		{name: "quality_100k_lines_s", value: seconds * 100_000 / float64(lines), op: "<=", bar: 60},
 		{name: "quality_klines_per_s", value: float64(lines) / 1000 / seconds, op: ">=", bar: 100_000.0 / 60 / 1000},
-		{name: "quality_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
+		{name: "quality_memory_mb", value: float64(memory) / mib, op: "<=", bar: 1024},
 	}, nil
 }

@@ -62,7 +62,7 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	// The first run finds no cache of the taint engine, the others do.
 	peak := watchChildren()
 	err = r.scan(ctx, "first", scan.Dimensions()...)
-	most := peak() - idle
+	memory := peak() - idle
 	if err != nil {
 		return nil, errors.Join(err, p.showLog(b))
 	}
@@ -75,7 +75,7 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 		}
 		peak := watchChildren()
 		err := r.scan(ctx, "all", scan.Dimensions()...)
-		most = max(most, peak()-idle)
+		memory = max(memory, peak()-idle)
 		if err != nil {
 			return nil, errors.Join(err, p.showLog(b))
 		}
@@ -94,7 +94,7 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 		{name: "code_run_processor_ratio", value: used.Seconds() / work.Seconds(), op: "<=", bar: 1.15},
 		{name: "code_run_wall_ratio", value: all.Seconds() / least.Seconds(), op: "<=", bar: 1.2},
 		{name: "code_run_200k_lines_s", value: all.Seconds(), op: "<=", bar: 120},
-		{name: "code_run_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
+		{name: "code_run_memory_mb", value: float64(memory) / mib, op: "<=", bar: 1024},
 	}, nil
 }
 

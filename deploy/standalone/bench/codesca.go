@@ -21,8 +21,8 @@ import (
 	"assay/internal/code/sca"
 )
 
-// Input of the measurement: as many records as npm has, most of them of malicious packages,
-// and a lockfile of a thousand packages.
+// Input of the measurement: as many advisories as npm has, most of them for malicious
+// packages, and a lockfile of a thousand packages.
 const (
 	scaRecords   = 200_000
 	scaFlaws     = 20_000 // of the records, with ranges and scores

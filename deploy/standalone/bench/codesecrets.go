@@ -330,18 +330,18 @@ func writeSource(root, name, content string) error {
 // plantedSource returns code with a secret; kinds take turns.
 func plantedSource(r *rand.Rand, i int) string {
 	const digits, lower = "0123456789", "abcdefghijklmnopqrstuvwxyz"
-	of := func(alphabet string, n int) string {
+	random := func(alphabet string, n int) string {
 		var b strings.Builder
 		for range n {
 			b.WriteByte(alphabet[r.IntN(len(alphabet))])
 		}
 		return b.String()
 	}
-	word := func(n int) string { return of(lower+strings.ToUpper(lower)+digits, n) }
+	word := func(n int) string { return random(lower+strings.ToUpper(lower)+digits, n) }
 	kinds := []string{
-		"ghp_" + word(36), "glpat-" + word(20), "npm_" + of(lower+digits, 36), "sk_" + "live_" + word(24),
+		"ghp_" + word(36), "glpat-" + word(20), "npm_" + random(lower+digits, 36), "sk_" + "live_" + word(24),
 		"xoxb-" + "123456789012-123456789012-" + word(24), "SG." + word(22) + "." + word(43),
-		"dop_v1_" + of(digits+lower[:6], 64), "hf_" + word(34), "pypi-AgEIcHlwaS5vcmc" + word(60), "shpat_" + of(digits+lower[:6], 32),
+		"dop_v1_" + random(digits+lower[:6], 64), "hf_" + word(34), "pypi-AgEIcHlwaS5vcmc" + word(60), "shpat_" + random(digits+lower[:6], 32),
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "package planted\n\n// file %d\n", i)

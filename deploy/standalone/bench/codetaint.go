@@ -63,11 +63,11 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 	}
-	for _, than := range []struct {
+	for _, smaller := range []struct {
 		name  string
 		lines int
 	}{{"taint_growth", taintSmall}, {"taint_growth_100k", taintMiddle}} {
-		figures = append(figures, figure{name: than.name, value: perLine[taintLarge] / perLine[than.lines], op: "<=", bar: taintGrowth})
+		figures = append(figures, figure{name: smaller.name, value: perLine[taintLarge] / perLine[smaller.lines], op: "<=", bar: taintGrowth})
 	}
 	for _, measure := range []func(context.Context, *bench) ([]figure, error){taintAgain, taintPathological} {
 		more, err := measure(ctx, b)
@@ -176,9 +176,9 @@ func processorTime() time.Duration { return usage(syscall.RUSAGE_SELF) }
 
 func childrenTime() time.Duration { return usage(syscall.RUSAGE_CHILDREN) }
 
-func usage(of int) time.Duration {
+func usage(processes int) time.Duration {
 	var u syscall.Rusage
-	if err := syscall.Getrusage(of, &u); err != nil {
+	if err := syscall.Getrusage(processes, &u); err != nil {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
@@ -208,12 +208,12 @@ func (c memoryCache) Store(_ context.Context, name string, from io.Reader) error
 // one. Most repositories have one language, which is then never skipped entirely.
 func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
-	for _, of := range []struct {
+	for _, corpus := range []struct {
 		name      string
 		languages []string
 		bar       float64 // maximum share of the time, with one changed file
 	}{{"", engine.Languages(), 0.2}, {"_one_language", []string{"Java"}, 0.4}} {
-		tree, total, err := taintCorpus(filepath.Join(b.dir, "taint-again"+of.name), of.languages, taintMiddle)
+		tree, total, err := taintCorpus(filepath.Join(b.dir, "taint-again"+corpus.name), corpus.languages, taintMiddle)
 		if err != nil {
 			return nil, err
 		}
@@ -222,11 +222,11 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 		b.notef("taint: %d lines in %d languages: processor time at first %s, unchanged %s, with one file changed %s; %.1f MB cached", total,
-			len(of.languages),
+			len(corpus.languages),
 			first.Round(time.Millisecond), same.Round(time.Millisecond), changed.Round(time.Millisecond), float64(cached)/mib)
 		figures = append(figures,
-			figure{name: "taint_unchanged_share" + of.name, value: same.Seconds() / first.Seconds(), op: "<=", bar: 0.15},
-			figure{name: "taint_one_file_share" + of.name, value: changed.Seconds() / first.Seconds(), op: "<=", bar: of.bar})
+			figure{name: "taint_unchanged_share" + corpus.name, value: same.Seconds() / first.Seconds(), op: "<=", bar: 0.15},
+			figure{name: "taint_one_file_share" + corpus.name, value: changed.Seconds() / first.Seconds(), op: "<=", bar: corpus.bar})
 	}
 	return figures, nil
 }

@@ -28,7 +28,7 @@ const (
 const mib = 1 << 20
 
 // evaluation measures judging and scoring all four pillars of a stored capture: its parts
-// are read from the blob store, decompressed and decoded, every check judges, and the result
+// are read from the blob store, decompressed and decoded, every check evaluates, and the result
 // is encoded. The capture is that of the healthy zoo site, and the same with a page of 5 MB
 // instead. Memory is the growth of the heap at its peak, including garbage.
 //
@@ -184,7 +184,7 @@ func (e *evaluator) rounds(ctx context.Context, n int, groups ...[]scan.Pillar) 
 	return out, nil
 }
 
-// evaluate judges every pillar and returns how long the judging itself took.
+// evaluate scores every pillar and returns how long that took without reading the capture.
 func (e *evaluator) evaluate(ctx context.Context, groups [][]scan.Pillar) (judging time.Duration, err error) {
 	for _, pillars := range groups {
 		facts, err := e.read(ctx, pillars)

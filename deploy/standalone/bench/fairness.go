@@ -80,14 +80,14 @@ func p95(values []time.Duration) time.Duration {
 }
 
 // records opens the process's database and its workflow service in parallel to it.
-func (p *process) records(ctx context.Context, z *zoo.Zoo, with ...func(*config.Config)) (*app.App, error) {
+func (p *process) records(ctx context.Context, z *zoo.Zoo, change ...func(*config.Config)) (*app.App, error) {
 	c, err := config.Load("", nil)
 	if err != nil {
 		return nil, err
 	}
 	z.Configure(&c)
 	c.Data.Dir, c.Temporal.Address, c.Browser.Mode, c.Worker.Queues = p.dataDir(), p.first.TemporalAddress, "off", nil
-	for _, set := range with {
+	for _, set := range change {
 		set(&c)
 	}
 	return app.Open(ctx, c, slog.New(slog.DiscardHandler))

@@ -33,8 +33,8 @@ const (
 	realDuration = time.Hour
 )
 
-// realSites crawls sites that nobody here wrote, through whole checks with the real crawler and a scorer without a browser, and compares
-// the pages with those that a walk over the files reaches. It also measures what grows with the size of a site: the longest history and the
+// realSites crawls sites of other projects in complete checks, with the real crawler and a scorer without a browser, and compares the
+// pages with those that a walk over the files finds. It also measures what grows with the size of a site: the longest history and the
 // live heap of the worker.
 func realSites(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
@@ -70,7 +70,7 @@ func realSites(ctx context.Context, b *bench) (_ []figure, err error) {
 		sum.add(got)
 		costs = append(costs, cost)
 	}
-	few, many := slices.MinFunc(costs, byPeak), slices.MaxFunc(costs, byPeak)
+	smallest, largest := slices.MinFunc(costs, byPeak), slices.MaxFunc(costs, byPeak)
 	events := slices.MaxFunc(costs, func(a, b crawlCost) int { return a.events - b.events }).events
 	return []figure{
 		{name: "real_sites_pages", value: float64(sum.pages), op: ">=", bar: 1700},
@@ -78,7 +78,7 @@ func realSites(ctx context.Context, b *bench) (_ []figure, err error) {
 		{name: "real_sites_invented", value: float64(sum.invented), op: "<=", bar: 0},
 		{name: "real_sites_twice", value: float64(sum.twice), op: "<=", bar: 0},
 		{name: "real_sites_history_events", value: float64(events), op: "<=", bar: 2000},
-		{name: "real_sites_memory_ratio", value: float64(many.peak) / float64(max(few.peak, 1)), op: "<=", bar: 1.5},
+		{name: "real_sites_memory_ratio", value: float64(largest.peak) / float64(max(smallest.peak, 1)), op: "<=", bar: 1.5},
 	}, nil
 }
 

@@ -51,10 +51,10 @@ func siteCurve(ctx context.Context, b *bench) (_ []figure, err error) {
 		b.notef("%5d pages: %4d events in the longest of %d runs, %d batches, live heap %.1f MiB at most (%.1f grown), %.1f s, %.0f pages/s",
 			pages, p.events, p.runs, p.batches, float64(p.peak)/mib, float64(p.grown)/mib, p.took.Seconds(), float64(pages)/p.took.Seconds())
 	}
-	few, many := points[curve[0]], points[curve[len(curve)-1]]
+	smallest, largest := points[curve[0]], points[curve[len(curve)-1]]
 	return []figure{
-		{name: "site_history_events_10000", value: float64(many.events), op: "<=", bar: 2000},
-		{name: "site_memory_growth_ratio_10_to_10000", value: float64(many.peak) / float64(few.peak), op: "<=", bar: 1.5},
+		{name: "site_history_events_10000", value: float64(largest.events), op: "<=", bar: 2000},
+		{name: "site_memory_growth_ratio_10_to_10000", value: float64(largest.peak) / float64(smallest.peak), op: "<=", bar: 1.5},
 	}, nil
 }
 

@@ -40,8 +40,8 @@ func dotIfEmpty(name string) string {
 	return name
 }
 
-// fileSite is what a walk over the files of a site found: paths as the server has them,
-// where folders stand for their index.html.
+// fileSite is a site as its files define it. Paths are those of the server: a folder is the
+// address of its index.html.
 type fileSite struct {
 	pages   map[string]bool
 	missing map[string]bool // linked, without a file

@@ -9,8 +9,8 @@ import (
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// addPages adds the pages: each kind stands for a way in which sites keep browsers and
-// Lighthouse busy. other is the host of third parties.
+// addPages adds the pages: each kind keeps browsers and Lighthouse busy in one way that
+// real sites do. other is the host of third parties.
 func (s *testSite) addPages(other string) {
 	s.page("/", "Lathe & Loom", hero(0)+cards(12)+links())
 	s.page("/about", "About us", text(8))

@@ -29,9 +29,9 @@ type span struct {
 // timeline has the spans of each page.
 type timeline [][]span
 
-// siteTimeline measures pages with one browser, and with as many as the gate makes use of,
-// in turns: the same pages, and one of them uses the processor at a time. The file of
-// -timeline receives a picture of the last turn.
+// siteTimeline measures the same pages alternately with one browser and with as many as the
+// gate can use, of which one at a time uses the processor. The file of -timeline receives a
+// picture of the last run.
 func siteTimeline(ctx context.Context, b *bench) (_ []figure, err error) {
 	in, err := lighthouse.Find(lighthouse.FindConfig{})
 	if err != nil {

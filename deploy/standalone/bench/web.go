@@ -42,10 +42,10 @@ func web(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err != nil {
 		return nil, err
 	}
-	slowest, most := time.Duration(0), 0
+	slowest, maxStatements := time.Duration(0), 0
 	for _, p := range pages {
 		b.notef("%-70s p95 %6.1f ms, %2d statements, %4d KiB", p.path, float64(p.p95.Microseconds())/1000, p.statements, p.bytes>>10)
-		slowest, most = max(slowest, p.p95), max(most, p.statements)
+		slowest, maxStatements = max(slowest, p.p95), max(maxStatements, p.statements)
 	}
 	first, err := w.firstVisit(ctx)
 	if err != nil {
@@ -54,7 +54,7 @@ func web(ctx context.Context, b *bench) (_ []figure, err error) {
 	figures := []figure{
 		{name: "web_pages", value: float64(len(pages)), op: ">=", bar: 20},
 		{name: "web_page_p95_ms", value: float64(slowest.Microseconds()) / 1000, op: "<=", bar: 100},
-		{name: "web_page_statements", value: float64(most), op: "<=", bar: 15},
+		{name: "web_page_statements", value: float64(maxStatements), op: "<=", bar: 15},
 		{name: "web_first_visit_kb", value: float64(first) / 1000, op: "<=", bar: 120},
 	}
 	scores, err := w.lighthouse(ctx, b, pages)
@@ -149,7 +149,8 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 	return w, w.signIn(ctx, tenant.ID)
 }
 
-// seed fills the database and the blob store, and looks up what pages are about.
+// seed fills the database and the blob store, and looks up the records that the measured
+// pages show.
 func (w *webWorld) seed(ctx context.Context, b *bench, dsn, tenantID string) (err error) {
 	began := time.Now()
 	if err := seedWeb(ctx, dsn, tenantID); err != nil {

@@ -96,8 +96,8 @@ const (
 	seedRules    = 80
 )
 
-// seedDocuments stores what engines write beside findings for a run: the bill of materials of
-// SCA, and the facts of CODE_QUALITY.
+// seedDocuments stores the documents that engines write in addition to findings: the bill of
+// materials of SCA, and the facts of CODE_QUALITY.
 func seedDocuments(ctx context.Context, dsn string, blobs *blob.Store, runID string) (err error) {
 	sbom, facts, err := seedContents()
 	if err != nil {

@@ -80,7 +80,7 @@ func (a *aviary) command(once bool, stdin string, args ...string) string {
 	cmd := exec.CommandContext(a.t.Context(), standaloneBinary, args...)
 	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = environment(append([]string{"ASSAY_DATA_DIR=" + a.s.dir}, a.settings...)...),
 		strings.NewReader(stdin), &out, &errOut
-	_ = cmd.Run() // its failure is what is looked at
+	_ = cmd.Run() // a failure is expected: only the output matters
 	where := "output of " + strings.Join(args[:min(3, len(args))], " ")
 	a.texts[where] += errOut.String()
 	if !once {
@@ -133,7 +133,7 @@ func TestSecretsStayWhereTheyBelong(t *testing.T) {
 	} {
 		a.command(false, "", args...)
 	}
-	a.command(true, "", "admin", "user", "list") // addresses are what it shows
+	a.command(true, "", "admin", "user", "list") // it shows addresses
 	resp, err := http.Get("http://" + metrics + "/metrics")
 	require.NoError(t, err)
 	page, err := io.ReadAll(resp.Body)

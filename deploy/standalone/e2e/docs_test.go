@@ -55,7 +55,8 @@ func (s *console) runs(script string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// page is a page of the documentation with what a reader would put in its place.
+// page returns a page of the documentation, with a reader's own values in place of those of
+// the examples.
 func (s *console) page(name string, own ...string) string {
 	s.t.Helper()
 	raw, err := os.ReadFile(filepath.Join("../../../docs", name))
@@ -110,7 +111,7 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 	return b
 }
 
-// own is what the bench has for the examples of a page.
+// own pairs values in the examples of the documentation with those of the bench.
 func (b *docsBench) own() []string {
 	return []string{
 		"http://127.0.0.1:8080", b.s.first.APIURL, "k7m2q9x4tb", b.s.first.ProjectID, "https://hooks.example.com", b.hook.URL,

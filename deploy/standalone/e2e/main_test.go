@@ -55,8 +55,7 @@ func prepareAndRun(m *testing.M) (code int, err error) {
 }
 
 // programs builds the commands like the Makefile, so that unchanged ones are not linked
-// again, and returns copies of them in dir, without the files that they look for next to
-// themselves.
+// again, and returns copies of them in dir, without the files that belong beside them.
 func programs(dir string) (standalone, assay string, err error) {
 	top := filepath.Join("..", "..", "..")
 	cmd := exec.CommandContext(context.Background(), "make", "--no-print-directory", "-C", top, "programs")

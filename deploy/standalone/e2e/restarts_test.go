@@ -31,7 +31,8 @@ func figuref(t *testing.T, name string, value float64, op string, bar float64) {
 	t.Logf("figure %s %g %s %g", name, value, op, bar)
 }
 
-// disturbance is what is scanned while workers are restarted, and how.
+// disturbance describes the scans that run while workers are restarted, and how they are
+// restarted.
 type disturbance struct {
 	sites, runs, checks int
 	every, lasting      time.Duration

@@ -36,7 +36,7 @@ func startTemporal(t *testing.T, dir, addr string) *embedded.Server {
 	return s
 }
 
-// cluster is what separate processes share.
+// cluster has the services that separate processes share.
 type cluster struct {
 	settings []string
 	dsn      string

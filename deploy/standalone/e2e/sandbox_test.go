@@ -75,10 +75,10 @@ func needs(holds bool, why string) error {
 }
 
 // anyFile reads a file of another checkout.
-func anyFile(checkouts, but string) error {
+func anyFile(checkouts, except string) error {
 	paths, err := filepath.Glob(filepath.Join(checkouts, "*", "*", "*"))
 	for _, path := range paths {
-		if !strings.HasPrefix(path, but) {
+		if !strings.HasPrefix(path, except) {
 			if _, err := os.ReadFile(path); err == nil {
 				return nil
 			}

@@ -30,7 +30,7 @@ const (
 	keepBackups = 2
 )
 
-// StoreState is what Start did to the database.
+// StoreState reports what Start did to the database.
 type StoreState string
 
 // States of a database after Start.
@@ -50,8 +50,8 @@ type StoreReport struct {
 	State  StoreState
 	Reason string // why it was upgraded or replaced; "" otherwise
 	Path   string // the database file
-	Backup string // copy from before the upgrade; "" without one
-	Aside  string // new path of the unusable file; "" without one
+	Backup string // copy from before the upgrade; "" if there was no upgrade
+	Aside  string // new path of the unusable file; "" if the file was usable
 	Fresh  bool   // see Server.Fresh
 }
 

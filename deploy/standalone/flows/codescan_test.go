@@ -162,9 +162,9 @@ func TestCodeScansWaitForRoom(t *testing.T) {
 	b := newCodeBench(t)
 	b.direct()
 	gated := newGate(t)
-	var most, now atomic.Int64
+	var peak, now atomic.Int64
 	h := b.host(1, patience, weak(scan.DimensionSAST, func(ctx context.Context) error {
-		most.Store(max(most.Load(), now.Add(1)))
+		peak.Store(max(peak.Load(), now.Add(1)))
 		defer now.Add(-1)
 		return gated.any(ctx)
 	}))
@@ -176,7 +176,7 @@ func TestCodeScansWaitForRoom(t *testing.T) {
 	b.endedRun(second.ID)
 	b.requireWholeRun(first.ID)
 	b.requireWholeRun(second.ID)
-	require.EqualValues(t, 1, most.Load())
+	require.EqualValues(t, 1, peak.Load())
 }
 
 // A run that does not fit on a full host goes to one with room.

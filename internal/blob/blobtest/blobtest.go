@@ -42,7 +42,7 @@ func Run(t *testing.T, open func(t *testing.T) *blob.Store) {
 		"json comes back":                            jsonRoundTrip,
 		"json is limited":                            jsonLimits,
 		"damaged json differs from missing json":     jsonDamaged,
-		"keys that could mean something are refused": badKeys,
+		"ambiguous keys are refused": badKeys,
 		"an open store is accessible":                accessible,
 	}
 	for name, run := range cases {

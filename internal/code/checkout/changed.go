@@ -147,7 +147,7 @@ func (p *diffParser) file(name string) error {
 }
 
 func (p *diffParser) begin(name string) error {
-	if _, there := p.changes[name]; !there {
+	if _, seen := p.changes[name]; !seen {
 		if len(p.changes) == maxChangedFiles {
 			return fmt.Errorf("%w: more than %d files", errDiff, maxChangedFiles)
 		}

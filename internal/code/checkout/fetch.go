@@ -15,7 +15,7 @@ import (
 	"assay/internal/scan"
 )
 
-// remote is what git connects to instead of the server.
+// remote is the gateway that git connects to instead of the server.
 type remote interface {
 	failure() error // why the server could not be reached or did not answer
 	forgive()

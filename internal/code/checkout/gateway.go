@@ -90,7 +90,7 @@ func (c *Client) startGateway(ctx context.Context, access provider.Access, ln ne
 	return g, nil
 }
 
-// judgeURL judges the clone URL for HTTP.
+// judgeURL checks the clone URL for HTTP.
 func (c *Client) judgeURL(raw string) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	if err != nil || u.Host == "" {
@@ -140,7 +140,7 @@ func (g *gateway) note(err error) {
 }
 
 // judgeRedirect allows a redirect to the same host, and to others only without credentials;
-// the dialer judges the address again.
+// the dialer checks the address again.
 func (g *gateway) judgeRedirect(c *Client, r *http.Request, via []*http.Request) error {
 	if via[0].Method != http.MethodGet {
 		return http.ErrUseLastResponse // the first request has determined the repository's address
@@ -299,7 +299,7 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 // maxRest is the maximum Retry-After of a server.
 const maxRest = time.Hour
 
-// rest returns the Retry-After of a response, by the server's clock; 0 without one.
+// rest returns the Retry-After of a response, by the server's clock; 0 if missing.
 func rest(resp *http.Response) time.Duration {
 	now, err := http.ParseTime(resp.Header.Get("Date"))
 	if err != nil {

@@ -171,14 +171,14 @@ func TestTooManyFiles(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
 	b := o.blob("x")
-	many := func(n int) string {
+	folders := func(n int) string {
 		var items []item
 		for i := range n {
 			items = append(items, item{"100644", fmt.Sprintf("f%05d", i), b})
 		}
 		return o.tree(items...)
 	}
-	tree := o.tree(item{"40000", "node_modules", many(600)}, item{"40000", "src", many(700)})
+	tree := o.tree(item{"40000", "node_modules", folders(600)}, item{"40000", "src", folders(700)})
 	co := hostileTree(t, o, tree, checkout.Limits{Files: 1000})
 	require.Len(t, co.Tree.Files, 1000)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
@@ -189,7 +189,7 @@ func TestTooManyFiles(t *testing.T) {
 		}
 	}
 	require.Equal(t, 700, own, "vendored files are left out first")
-	co = hostileTree(t, o, many(20_000), checkout.Limits{Files: 1000})
+	co = hostileTree(t, o, folders(20_000), checkout.Limits{Files: 1000})
 	require.Len(t, co.Tree.Files, 1000)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
 }

@@ -99,14 +99,14 @@ func (h *Host) free() {
 // stored one, that one is returned and the new one is closed.
 func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 	h.mu.Lock()
-	e, there := h.checkouts[run.ID]
-	if !there {
+	e, found := h.checkouts[run.ID]
+	if !found {
 		e = &entry{run: run, of: c}
 		h.checkouts[run.ID] = e
 	}
 	e.since = h.clock()
 	h.mu.Unlock()
-	if there {
+	if found {
 		return e.of.Tree, c.Close()
 	}
 	return c.Tree, nil
@@ -116,8 +116,8 @@ func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 func (h *Host) Use(run Run) (tree *code.Tree, done func() error, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	e, there := h.checkouts[run.ID]
-	if !there || e.run != run {
+	e, found := h.checkouts[run.ID]
+	if !found || e.run != run {
 		return nil, nil, fmt.Errorf("run %s: %w", run.ID, ErrNone)
 	}
 	e.users++
@@ -139,8 +139,8 @@ func (h *Host) leave(e *entry) error {
 // Release removes the run's checkout after its last use, if it exists.
 func (h *Host) Release(run Run) error {
 	h.mu.Lock()
-	e, there := h.checkouts[run.ID]
-	if !there || e.run != run {
+	e, found := h.checkouts[run.ID]
+	if !found || e.run != run {
 		h.mu.Unlock()
 		return nil
 	}

@@ -146,11 +146,11 @@ func TestProcessThatDoesNotWork(t *testing.T) {
 		_, _, err := run(t.Context(), t, how, "a")
 		require.Error(t, err, how)
 	}
-	var many []string
+	var lines []string
 	for i := range 20 {
-		many = append(many, fmt.Sprintf("bad%d", i))
+		lines = append(lines, fmt.Sprintf("bad%d", i))
 	}
-	_, _, err := run(t.Context(), t, "well", many...)
+	_, _, err := run(t.Context(), t, "well", lines...)
 	require.ErrorContains(t, err, "exit status 3")
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()

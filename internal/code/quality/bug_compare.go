@@ -71,7 +71,7 @@ func (b *bugFinder) size(i int) bool {
 	return name >= 0 && sizes[b.language][string(b.Text(name))]
 }
 
-// impossible judges comparisons of a size with 0 whose result is always the same.
+// impossible checks comparisons of a size with 0 whose result is always the same.
 func (b *bugFinder) impossible(i int) {
 	left, operator, right, ok := b.comparison(i)
 	if !ok {
@@ -96,7 +96,7 @@ var (
 		"raw_string_literal rune_literal string integer float simple_symbol encapsed_string number_literal")
 )
 
-// logic judges the operands of a logical operator.
+// logic checks the operands of a logical operator.
 func (b *bugFinder) logic(i int) {
 	left, operator, right, ok := b.comparison(i)
 	if !ok || !both[operator] && !either[operator] {
@@ -141,7 +141,7 @@ func (b *bugFinder) plain(i int) bool {
 	return !b.has(i, words("interpolation variable_name interpolation_expression dynamic_variable_name"))
 }
 
-// absent judges a null check whose other operand uses the value when it is null.
+// absent checks a null check whose other operand uses the value when it is null.
 func (b *bugFinder) absent(check, use int, and bool) bool {
 	if b.language == "ruby" { // nil has methods in Ruby
 		return false
@@ -202,7 +202,7 @@ func (b *bugFinder) decided(at, within int) bool {
 	return false
 }
 
-// assigned judges a condition that assigns a constant.
+// assigned checks a condition that assigns a constant.
 func (b *bugFinder) assigned(condition int) {
 	i := b.unwrapped(condition)
 	if b.language == "go" || i < 0 || b.kind(i) != "assignment_expression" && b.kind(i) != "assignment" {

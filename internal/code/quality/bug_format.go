@@ -16,7 +16,7 @@ var formatting = map[string]map[string]string{
 	"ruby":    {"format": "", "sprintf": ""},
 }
 
-// format judges a call of a formatting function.
+// format checks a call of a formatting function.
 func (b *bugFinder) format(i int) {
 	if !b.formats(i) {
 		return

@@ -32,7 +32,7 @@ func (b *bugFinder) visitKotlin(i int) {
 	}
 }
 
-// blockOf returns the block of a handler, -1 without one.
+// blockOf returns the block of a handler, -1 if missing.
 func (b *bugFinder) blockOf(i int) int {
 	children, _ := b.named(i)
 	if len(children) > 0 && b.kind(children[len(children)-1]) == "block" {
@@ -60,7 +60,7 @@ func (b *bugFinder) branchesOf(i int) (then, other int) {
 	return then, other
 }
 
-// branchesKotlin judges an if with its else.
+// branchesKotlin checks an if with its else.
 func (b *bugFinder) branchesKotlin(i int) {
 	condition := b.field(i, "condition")
 	then, other := b.branchesOf(i)
@@ -89,7 +89,7 @@ func (b *bugFinder) branchesKotlin(i int) {
 	}
 }
 
-// leftKotlin judges the statements after one that leaves the block.
+// leftKotlin checks the statements after one that leaves the block.
 func (b *bugFinder) leftKotlin(i int) {
 	statements, _ := b.named(i)
 	for k, s := range statements {
@@ -118,14 +118,14 @@ var (
 	kotlinMaps = words("mapOf mutableMapOf hashMapOf linkedMapOf")
 )
 
-// createdKotlin judges an exception that is created and not used.
+// createdKotlin checks an exception that is created and not used.
 func (b *bugFinder) createdKotlin(i int) {
 	if kotlinFailed.Match(b.Text(i)) {
 		b.report("exception-not-thrown", i)
 	}
 }
 
-// handlerKotlin judges a handler.
+// handlerKotlin checks a handler.
 func (b *bugFinder) handlerKotlin(i int) {
 	body := b.blockOf(i)
 	if body < 0 {
@@ -165,7 +165,7 @@ func (b *bugFinder) attemptKotlin(i int) bool {
 	return len(statements) == 1 && name != nil && contains(rest, name[1])
 }
 
-// finallyKotlin judges a return in finally.
+// finallyKotlin checks a return in finally.
 func (b *bugFinder) finallyKotlin(i int) {
 	for c := i + 1; c < int(b.Nodes[i].Next); {
 		switch k := b.kind(c); {
@@ -180,7 +180,7 @@ func (b *bugFinder) finallyKotlin(i int) {
 	}
 }
 
-// casesKotlin judges the conditions of a when.
+// casesKotlin checks the conditions of a when.
 func (b *bugFinder) casesKotlin(i int) {
 	entries, _ := b.named(i)
 	seen := map[string]bool{}
@@ -202,7 +202,7 @@ func (b *bugFinder) casesKotlin(i int) {
 	}
 }
 
-// equalityKotlin judges a class that defines equality but not the hash.
+// equalityKotlin checks a class that defines equality but not the hash.
 func (b *bugFinder) equalityKotlin(i int) {
 	members, _ := b.named(i)
 	equals := -1
@@ -223,7 +223,7 @@ func (b *bugFinder) equalityKotlin(i int) {
 	}
 }
 
-// callKotlin judges the pairs of a map.
+// callKotlin checks the pairs of a map.
 func (b *bugFinder) callKotlin(i int) {
 	parts, _ := b.named(i)
 	if len(parts) != 2 || !kotlinMaps[string(b.Text(parts[0]))] {

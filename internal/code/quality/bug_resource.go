@@ -21,7 +21,7 @@ var (
 		"lambda_expression")
 )
 
-// opened judges a variable with a resource that is only used within the function, and not
+// opened checks a variable with a resource that is only used within the function, and not
 // closed there.
 func (b *bugFinder) opened(i int) {
 	name, value := b.declared(i)

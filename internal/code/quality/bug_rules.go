@@ -76,7 +76,7 @@ func (b *bugFinder) visitShape(i int) {
 	}
 }
 
-// handler judges a catch clause.
+// handler checks a catch clause.
 func (b *bugFinder) handler(i int) {
 	body := b.field(i, "body")
 	if body < 0 {
@@ -171,7 +171,7 @@ var (
 	meant = regexp.MustCompile(`(?i)\b(ignored?|expected|unused|swallow\w*|_)\b`)
 )
 
-// interrupted judges a handler of InterruptedException.
+// interrupted checks a handler of InterruptedException.
 func (b *bugFinder) interrupted(i, body int) {
 	head := b.Text(i)[:b.Nodes[body].Start-b.Nodes[i].Start]
 	jvm := b.language == "java" || b.language == "kotlin"
@@ -187,7 +187,7 @@ func (b *bugFinder) interrupted(i, body int) {
 	b.report("swallowed-interruption", i)
 }
 
-// rescue judges an empty handler in Ruby.
+// rescue checks an empty handler in Ruby.
 func (b *bugFinder) rescue(i int) {
 	if text := b.Text(i); b.field(i, "body") >= 0 || !everything.Match(text) || meant.Match(text) {
 		return
@@ -202,7 +202,7 @@ func (b *bugFinder) rescue(i int) {
 	b.report("empty-catch", i)
 }
 
-// branches judges an if with its else.
+// branches checks an if with its else.
 func (b *bugFinder) branches(i int) {
 	condition, then, other := b.field(i, "condition"), b.consequence(i), b.field(i, "alternative")
 	if condition >= 0 {
@@ -270,7 +270,7 @@ func (b *bugFinder) chain(i, condition, other int) {
 	}
 }
 
-// constant judges the condition of an if.
+// constant checks the condition of an if.
 func (b *bugFinder) constant(i int) {
 	switch strings.ToLower(strings.Trim(string(b.Text(i)), "() ")) {
 	case "true", "false":
@@ -278,7 +278,7 @@ func (b *bugFinder) constant(i int) {
 	}
 }
 
-// choice judges a conditional expression.
+// choice checks a conditional expression.
 func (b *bugFinder) choice(i int) {
 	then, other := b.field(i, "consequence"), b.field(i, "alternative")
 	if then < 0 {
@@ -289,7 +289,7 @@ func (b *bugFinder) choice(i int) {
 	}
 }
 
-// assignment judges an assigned value.
+// assignment checks an assigned value.
 func (b *bugFinder) assignment(i int) {
 	left, right := b.field(i, "left"), b.field(i, "right")
 	if left < 0 || right < 0 {
@@ -315,7 +315,7 @@ func (b *bugFinder) assignment(i int) {
 	}
 }
 
-// reversed judges x =+ 1, in which the sign belongs to the operand, not to the operator.
+// reversed checks x =+ 1, in which the sign belongs to the operand, not to the operator.
 func (b *bugFinder) reversed(right int) bool {
 	at := b.Nodes[right].Start
 	if at == 0 || b.Source[at-1] != '=' || int(at)+1 >= len(b.Source) {
@@ -327,7 +327,7 @@ func (b *bugFinder) reversed(right int) bool {
 // meaningless are operators that are pointless with equal operands.
 var meaningless = words("&& || == === < > <= >= - / & | ^ and or")
 
-// operands judges the operands of an operator.
+// operands checks the operands of an operator.
 func (b *bugFinder) operands(i int) {
 	left, right := b.field(i, "left"), b.field(i, "right")
 	if left < 0 || right < 0 {
@@ -343,7 +343,7 @@ func (b *bugFinder) operands(i int) {
 	}
 }
 
-// equalToItself judges x.equals(x).
+// equalToItself checks x.equals(x).
 func (b *bugFinder) equalToItself(i int) {
 	target, name := b.field(i, "object"), b.field(i, "name")
 	if function := b.field(i, "function"); function >= 0 {
@@ -367,7 +367,7 @@ var (
 		"type_declaration method class text text_interpolation php_tag interface_declaration trait_declaration")
 )
 
-// unreachable judges the statements of a block.
+// unreachable checks the statements of a block.
 func (b *bugFinder) unreachable(i int) {
 	if b.language == "ruby" { // a modifier makes a return conditional in Ruby
 		return

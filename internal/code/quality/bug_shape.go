@@ -57,7 +57,7 @@ func (b *bugFinder) ofDictionary(e int) bool {
 	return made >= 0 && strings.HasPrefix(string(b.Text(made)), "Dictionary<")
 }
 
-// cases judges the labels of a switch: the second of two equal ones is unreachable.
+// cases checks the labels of a switch: the second of two equal ones is unreachable.
 func (b *bugFinder) cases(i int) {
 	branches, _ := b.named(i)
 	if b.kind(i) == "switch_statement" || b.kind(i) == "match_expression" {
@@ -103,7 +103,7 @@ var (
 	csharpEquals = regexp.MustCompile(`^\(\s*object\??\s+\w+\s*\)$`)
 )
 
-// equality judges a class that defines equality but not the hash.
+// equality checks a class that defines equality but not the hash.
 func (b *bugFinder) equality(i int) {
 	equals, hash := b.equalsAndHash(i)
 	parent := int(b.Nodes[i].Parent)
@@ -116,7 +116,7 @@ func (b *bugFinder) equality(i int) {
 	}
 }
 
-// equalsAndHash returns the equality method of a class, -1 without one, and whether the
+// equalsAndHash returns the equality method of a class, -1 if missing, and whether the
 // class defines a hash.
 func (b *bugFinder) equalsAndHash(i int) (equals int, hash bool) {
 	equals = -1
@@ -160,7 +160,7 @@ var (
 	rubyOther = regexp.MustCompile(`^rescue\s+[A-Z][\w:]*`)
 )
 
-// handlers judges the order of handlers: an earlier general handler makes a later one
+// handlers checks the order of handlers: an earlier general handler makes a later one
 // unreachable.
 func (b *bugFinder) handlers(i int) {
 	broad, other, kind := phpBroad, phpOther, "catch_clause"
@@ -186,7 +186,7 @@ func (b *bugFinder) handlers(i int) {
 	}
 }
 
-// counter judges a loop that updates a variable other than the one that its condition tests.
+// counter checks a loop that updates a variable other than the one that its condition tests.
 func (b *bugFinder) counter(i int) {
 	clause := i
 	if b.language == "go" {

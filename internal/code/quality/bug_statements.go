@@ -17,7 +17,7 @@ var withoutEffect = map[string]map[string]bool{
 // exceptionType matches the names of exceptions.
 var exceptionType = regexp.MustCompile(`^[\\\w.]*(Exception|Error)$`)
 
-// statement judges an expression statement.
+// statement checks an expression statement.
 func (b *bugFinder) statement(i int) {
 	inner, _ := b.named(i)
 	if len(inner) != 1 {
@@ -31,7 +31,7 @@ func (b *bugFinder) statement(i int) {
 	}
 }
 
-// created judges an object that is created and not used.
+// created checks an object that is created and not used.
 func (b *bugFinder) created(i int) {
 	kind := b.field(i, "type")
 	if kind < 0 { // PHP has no field for it
@@ -44,7 +44,7 @@ func (b *bugFinder) created(i int) {
 	}
 }
 
-// dropped judges a call with an unused result.
+// dropped checks a call with an unused result.
 func (b *bugFinder) dropped(i int) {
 	name, target := b.field(i, "name"), b.field(i, "object")
 	if function := b.field(i, "function"); function >= 0 {
@@ -83,7 +83,7 @@ func (b *bugFinder) guarded(i int) bool {
 	return false
 }
 
-// finally judges the finally block.
+// finally checks the finally block.
 func (b *bugFinder) finally(i int) {
 	if b.language != "java" && b.language != "php" {
 		return
@@ -102,7 +102,7 @@ func (b *bugFinder) finally(i int) {
 	}
 }
 
-// thrownAgain judges throw ex in the handler of ex.
+// thrownAgain checks throw ex in the handler of ex.
 func (b *bugFinder) thrownAgain(i int) {
 	thrown, _ := b.named(i)
 	if b.language != "c-sharp" || len(thrown) != 1 || b.kind(thrown[0]) != "identifier" {
@@ -133,7 +133,7 @@ func (b *bugFinder) caught(clause, thrown, at int) {
 	}
 }
 
-// deferred judges a deferred call in a loop of the same function that continues after it.
+// deferred checks a deferred call in a loop of the same function that continues after it.
 func (b *bugFinder) deferred(i int) {
 	for p := int(b.Nodes[i].Parent); p >= 0; p = int(b.Nodes[p].Parent) {
 		switch b.kind(p) {

@@ -85,11 +85,11 @@ func (d *duplicates) file(index int) {
 
 // longest returns the longest run around a place that also occurs earlier.
 func (d *duplicates) longest(index int, p gram, done int) (best clone, found bool) {
-	most := 0
+	maxLen := 0
 	for _, o := range d.seen[p.hash] {
 		c, ok := d.extend(span{int(o.file), int(o.at), 0}, span{index, p.at, 0}, done)
-		if n := c.copied.to - c.copied.from; ok && n > most {
-			best, found, most = c, true, n
+		if n := c.copied.to - c.copied.from; ok && n > maxLen {
+			best, found, maxLen = c, true, n
 		}
 	}
 	return best, found

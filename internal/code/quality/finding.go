@@ -68,7 +68,7 @@ func (s *study) findings() []scan.Finding {
 // ofResources are the rules about what is released late or never, which ends with the process of a test anyway.
 var ofResources = map[string]bool{"defer-in-loop": true, "resource-not-closed": true}
 
-// judge judges one file.
+// judge returns the findings in one file.
 type judge struct {
 	file       *measuredFile
 	thresholds Thresholds
@@ -127,7 +127,7 @@ func (j *judge) span(fn function) int {
 	return fn.end - fn.start + 1
 }
 
-// shape judges length, nesting and parameters.
+// shape checks length, nesting and parameters.
 func (j *judge) shape(fn function, at scan.Finding) {
 	t, e := j.thresholds, j.effort
 	f := at
@@ -151,7 +151,7 @@ func (j *judge) shape(fn function, at scan.Finding) {
 	j.add(f)
 }
 
-// length judges the length of the file.
+// length checks the length of the file.
 func (j *judge) length() {
 	lines, t := j.file.lines.Code, j.thresholds.FileLines
 	j.add(scan.Finding{

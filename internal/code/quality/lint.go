@@ -30,7 +30,7 @@ type LintConfig struct {
 	// Dir is the folder with the npm packages; "" means "quality" beside the executable, or
 	// the source tree around the working directory.
 	Dir string
-	// Python, when set, judges Python by RuffRules in a process shared with SAST.
+	// Python, when set, checks Python by RuffRules in a process shared with SAST.
 	Python func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
 }
 
@@ -53,7 +53,7 @@ type linter struct {
 	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool
-	// shared, when set, judges in a process of another dimension.
+	// shared, when set, checks in a process of another dimension.
 	shared func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
 	// read parses the output. Files are names of copies.
 	read func(out []byte) ([]lintHit, []string, error)
@@ -181,7 +181,7 @@ func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options,
 	return j.report(ctx, r), nil
 }
 
-// lint judges the files of a range. If the program crashes or hangs, the responsible file is
+// lint checks the files of a range. If the program crashes or hangs, the responsible file is
 // found by bisection.
 func (j *lintJob) lint(ctx context.Context, from, to int) {
 	err := j.run(ctx, from, to)

@@ -46,7 +46,7 @@ func newRuff(c LintConfig) *linter {
 	}
 }
 
-// RuffRules returns the names of the rules, for a process that judges by them.
+// RuffRules returns the names of the rules, for a process that checks by them.
 func RuffRules() []string { return slices.Sorted(maps.Keys(ruffRules())) }
 
 func readRuff(out []byte) (hits []lintHit, unparsed []string, err error) {

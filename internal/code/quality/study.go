@@ -167,8 +167,8 @@ func (s *study) noteGaps() {
 	}
 }
 
-// realLoss is the share of the code, in percent, from which a language without a grammar is
-// reported as a gap.
+// realLoss is the minimum share of the code, in percent, at which a language without a
+// grammar is reported as a gap.
 const realLoss = 5
 
 func (s *study) noteGrammars() {

@@ -19,7 +19,7 @@ type Origin struct {
 	Run scan.CodeRun
 	// Repository is the URL of the repository without credentials; "" if unknown.
 	Repository string
-	// Server is the public address of this installation; "" without one.
+	// Server is the public address of this installation; "" if missing.
 	Server string
 	// Version is the version of this program.
 	Version string

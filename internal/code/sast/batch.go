@@ -34,7 +34,7 @@ var (
 	errSilent  = errors.New("it did not respond")
 )
 
-// batch is work for a program that judges units one after the other and reports its progress:
+// batch is work for a program that analyses units one after the other and reports its progress:
 // {"kind":"start","unit":n} and {"kind":"done","unit":n,…}, a line each.
 type batch struct {
 	units   int
@@ -66,7 +66,7 @@ type head struct {
 	Unit int    `json:"unit"`
 }
 
-// run judges all units. Its error means that the program does not work at all; the effect of
+// run analyses all units. Its error means that the program does not work at all; the effect of
 // single units is in the outcome.
 func (b batch) run(ctx context.Context) (outcome, error) {
 	var out outcome

@@ -164,7 +164,7 @@ var doubts = []doubt{
 	// The answer is not a page.
 	{rules: []string{"taint/xss"}, before: 5, after: 3, where: regexp.MustCompile(
 		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/(plain|csv|event-stream|(x-)?(java|ecma)script)|application/(json|pdf|octet-stream|(x-)?(java|ecma)script)|image/(png|jpeg|gif|webp))|(?-i:\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b)`)},
-	// The program answers nobody but its own machine.
+	// The program serves only its own machine.
 	{rules: []string{"taint/debug-mode", "S201"}, where: regexp.MustCompile(`host\s*=\s*["'](127\.0\.0\.1|localhost|::1)["']`)},
 	{rules: []string{"G108", "G114"}, before: whole, after: whole, where: regexp.MustCompile(`ListenAndServe\(\s*"(127\.0\.0\.1|localhost|\[::1\]):`)},
 	// A table of names, from which the caller chooses.

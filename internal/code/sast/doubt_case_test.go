@@ -18,7 +18,7 @@ type doubtCase struct {
 	// rule names the rules that report it, separated by spaces: engines that report the same place are one finding.
 	rule, file string
 	weak, safe string
-	// safeFile is the file of the twin if its name is what matters.
+	// safeFile is the file of the twin if that must have another name.
 	safeFile string
 	// twin is the severity of the twin; "" if it is not reported.
 	twin scan.Severity
@@ -26,7 +26,7 @@ type doubtCase struct {
 	more map[string]string
 }
 
-// TestEachDoubt judges the cases of all doubts in one tree.
+// TestEachDoubt analyses the cases of all doubts in one tree.
 func TestEachDoubt(t *testing.T) {
 	t.Parallel()
 	files, cases := map[string]string{"go.mod": goMod}, map[string]doubtCase{}

@@ -22,8 +22,8 @@ var administration = regexp.MustCompile(
 	`(?i)(^|/)(\w*[_-])?admin([_-]\w*)?/|(^|/)(administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
 		`ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
 
-// ofAdministrators are rules about what administrators may do anyway: they say where the program reads
-// and writes, and whom it asks.
+// ofAdministrators are rules about what administrators may do anyway: choose where the program reads
+// and writes, and which servers it calls.
 var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
 	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
 

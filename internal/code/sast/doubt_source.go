@@ -36,7 +36,7 @@ func (n *normalizer) ownType(f *scan.Finding) bool {
 	return false
 }
 
-// mocks matches files that stand in for a server, or show components to developers: no released program contains them.
+// mocks matches files that imitate a server or present components to developers: no released program contains them.
 var mocks = regexp.MustCompile(`(^|/)mocks?/|(^|/)\.storybook/|\.stories\.\w+$`)
 
 func ofMocks(f *scan.Finding) bool { return mocks.MatchString(f.Path) }

@@ -13,7 +13,7 @@ func newESLint(runtime *node) *nodeEngine {
 }
 
 // newRuff returns the engine for Python, including the code of notebooks. further are rules
-// that another dimension judges by.
+// that another dimension analyses by.
 func newRuff(runtime *node, further []string) *nodeEngine {
 	return &nodeEngine{
 		runtime: runtime, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", rules: ruffRules, further: further,

@@ -87,9 +87,9 @@ func counted(n int, noun string) string {
 }
 
 // some returns the first few elements of a list as text.
-func some(list []string, most int) string {
-	if len(list) <= most {
+func some(list []string, limit int) string {
+	if len(list) <= limit {
 		return strings.Join(list, ", ")
 	}
-	return fmt.Sprintf("%s and %d more", strings.Join(list[:most], ", "), len(list)-most)
+	return fmt.Sprintf("%s and %d more", strings.Join(list[:limit], ", "), len(list)-limit)
 }

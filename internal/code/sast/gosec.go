@@ -21,7 +21,7 @@ import (
 // GoEngineCommand is the argument after `engine` that starts the Go engine.
 const GoEngineCommand = "gosec"
 
-// goEngine judges Go with gosec, in a subprocess of this executable.
+// goEngine analyses Go with gosec, in a subprocess of this executable.
 type goEngine struct {
 	self   []string
 	memory int64

@@ -55,12 +55,12 @@ func knowledgeTable(t *testing.T) string {
 	})
 	var b strings.Builder
 	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
-	for _, of := range []struct{ typ, name string }{
+	for _, section := range []struct{ typ, name string }{
 		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"},
 		{"Given", "params"}, {"Shape", "shapes"},
 	} {
-		require.Contains(t, structs, of.typ)
-		for _, f := range structs[of.typ].Fields.List {
+		require.Contains(t, structs, section.typ)
+		for _, f := range structs[section.typ].Fields.List {
 			tag, err := strconv.Unquote(f.Tag.Value)
 			require.NoError(t, err)
 			name := reflect.StructTag(tag).Get("yaml")
@@ -71,7 +71,7 @@ func knowledgeTable(t *testing.T) string {
 			if first, _, _ := strings.Cut(words, " "); first == f.Names[0].Name { // a sentence about the field
 				words = "`" + name + "`" + words[len(first):]
 			}
-			fmt.Fprintf(&b, "| `%s` | `%s` | %s |\n", of.name, name, strings.ReplaceAll(words, "|", "\\|"))
+			fmt.Fprintf(&b, "| `%s` | `%s` | %s |\n", section.name, name, strings.ReplaceAll(words, "|", "\\|"))
 		}
 	}
 	return b.String() + "\n"

@@ -168,7 +168,7 @@ func checkDir(dir string) (map[string]string, error) {
 	return pinned.Dependencies, nil
 }
 
-// nodeEngine judges files in a Node process that receives their text.
+// nodeEngine analyses files in a Node process that receives their text.
 type nodeEngine struct {
 	runtime   *node
 	name      string            // of the engine, and of its module
@@ -176,7 +176,7 @@ type nodeEngine struct {
 	kinds     map[string]string // by language
 	rules     map[string]rule
 	languages []string
-	// further are rules that another dimension judges by.
+	// further are rules that another dimension analyses by.
 	further []string
 	// text, when set, extracts the code to judge from a file, and maps its lines back.
 	text func(f code.File, data []byte) (string, func(int) int, error)
@@ -230,7 +230,7 @@ type nodeJudged struct {
 	outcome outcome
 }
 
-// judge starts the process. If it also judges for another dimension, it is started once for
+// judge starts the process. If it also analyses for another dimension, it is started once for
 // a tree.
 func (e *nodeEngine) judge(
 	ctx context.Context, tree *code.Tree, opt code.Options, in installation, files []code.File,
@@ -271,7 +271,7 @@ func (e *nodeEngine) judge(
 	return nil, err
 }
 
-// lint judges the files of a tree for another dimension, by the rules of Config.PythonRules.
+// lint analyses the files of a tree for another dimension, by the rules of Config.PythonRules.
 func (e *nodeEngine) lint(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {
 	files, _ := selected(tree, e.languages)
 	if len(files) == 0 {

@@ -217,11 +217,11 @@ func sureness(f scan.Finding) int {
 }
 
 // readFile reads a file of the tree of at most that many bytes.
-func readFile(root *os.Root, path string, most int64) ([]byte, error) {
+func readFile(root *os.Root, path string, maxBytes int64) ([]byte, error) {
 	f, err := root.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }()
-	return io.ReadAll(io.LimitReader(f, most))
+	return io.ReadAll(io.LimitReader(f, maxBytes))
 }

@@ -80,7 +80,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	}
 	not := map[int]bool{}
 	broken := map[string]bool{} // languages
-	of := languageOf()
+	language := languageOf()
 	for _, i := range slices.Concat(a.Skipped, a.Left) {
 		not[i] = true
 	}
@@ -89,16 +89,16 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	}
 	for i := range not {
 		if !files[i].Test {
-			broken[of[files[i].Language]] = true
+			broken[language[files[i].Language]] = true
 		}
 	}
 	for _, i := range a.Partly {
 		not[i] = true
 	}
-	maps.Copy(broken, mostlyPartly(files, judged, a.Partly, of))
+	maps.Copy(broken, mostlyPartly(files, judged, a.Partly, language))
 	for _, f := range large {
 		if !f.Test {
-			broken[of[f.Language]] = true
+			broken[language[f.Language]] = true
 		}
 	}
 	for _, i := range a.Partial {
@@ -106,7 +106,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	}
 	var out []string
 	for _, i := range judged {
-		if !not[i] && !broken[of[files[i].Language]] {
+		if !not[i] && !broken[language[files[i].Language]] {
 			out = append(out, files[i].Path)
 		}
 	}
@@ -115,13 +115,13 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 
 // mostlyPartly returns the languages of which more than a few files were analysed in part. A few lines
 // that could not be lowered hardly hide where data comes from in a large program.
-func mostlyPartly(files []code.File, judged, partly []int, of map[string]string) map[string]bool {
+func mostlyPartly(files []code.File, judged, partly []int, language map[string]string) map[string]bool {
 	all, parts, out := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, i := range judged {
-		all[of[files[i].Language]]++
+		all[language[files[i].Language]]++
 	}
 	for _, i := range partly {
-		if l := of[files[i].Language]; !files[i].Test {
+		if l := language[files[i].Language]; !files[i].Test {
 			parts[l]++
 			out[l] = out[l] || parts[l]*fewPartly > all[l]
 		}

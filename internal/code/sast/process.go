@@ -41,11 +41,11 @@ func neutral(dir string) []string {
 var errLongLine = errors.New("it wrote a line that is too long")
 
 // readLine reads a line without its end, of at most that many bytes.
-func readLine(r *bufio.Reader, most int) ([]byte, error) {
+func readLine(r *bufio.Reader, maxBytes int) ([]byte, error) {
 	var line []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(line)+len(part) > most {
+		if len(line)+len(part) > maxBytes {
 			return nil, errLongLine
 		}
 		line = append(line, part...)

@@ -111,7 +111,7 @@ var eslintRules = map[string]rule{
 		low, guessed, 79, fixHTML, "Markup is written into the page", "document.write prints its text as markup.",
 	},
 	"@microsoft/sdl/no-electron-node-integration": {
-		high, sure, 94, fixCode, "Pages of the app can use Node",
+		high, sure, 94, fixCode, "Pages of the app can use Node.js",
 		"With nodeIntegration, any script in the window has full access to the machine.",
 	},
 	"@microsoft/sdl/no-html-method": {low, guessed, 79, fixHTML, "Markup is set by jQuery", "html() prints its text as markup."},

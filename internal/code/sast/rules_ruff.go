@@ -83,7 +83,7 @@ var ruffRules = map[string]rule{
 	},
 	"S502": {high, sure, 326, fixTLS, "Broken version of TLS", "The version of SSL or TLS is broken."},
 	"S503": {high, sure, 326, fixTLS, "Broken version of TLS as a default", "The default version of SSL or TLS is broken."},
-	"S504": {medium, likely, 326, fixTLS, "Version of TLS is left open", "Without a version, broken ones are accepted."},
+	"S504": {medium, likely, 326, fixTLS, "Version of TLS is left open", "If no version is set, broken ones are accepted."},
 	"S505": {medium, sure, 326, fixKey, "Key is too short", "Keys of that length can be broken."},
 	"S506": {
 		high, likely, 502, fixDeserialise, "YAML that makes objects",

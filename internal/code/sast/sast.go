@@ -16,7 +16,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Engine is an engine of this dimension that names the languages it judges, so that all
+// Engine is an engine of this dimension that names the languages it analyses, so that all
 // others can be reported.
 type Engine interface {
 	code.Engine
@@ -36,8 +36,8 @@ type Config struct {
 	Self []string
 	// External are engines as name=command or name:Language+Language=command.
 	External []string
-	// PythonRules are additional rules of ruff, by which CODE_QUALITY judges: one process
-	// judges for both dimensions, and NewLint returns the results of these rules.
+	// PythonRules are additional rules of ruff, by which CODE_QUALITY analyses: one process
+	// analyses for both dimensions, and NewLint returns the results of these rules.
 	PythonRules []string
 	// More are additional built-in engines. They come before the external ones.
 	More []Engine
@@ -47,7 +47,7 @@ type Config struct {
 	// memory as a whole; 0 is 2 GiB. For smaller ones it has at most half of it.
 	TaintMemory int64
 	// Knowledge is a folder with additional knowledge for the taint engine, a folder for each
-	// language; "" without one.
+	// language; "" if missing.
 	Knowledge string
 	// Log gets warnings about models in Knowledge that are not used; nil discards them.
 	Log *slog.Logger
@@ -107,7 +107,7 @@ func New(cfg Config) ([]code.Engine, error) {
 	return append(all, survey{known: known}), nil
 }
 
-// NewLint returns the function that judges Python for CODE_QUALITY. In a run of both
+// NewLint returns the function that analyses Python for CODE_QUALITY. In a run of both
 // dimensions it shares the process of the engine that New returns for the same Config.
 func NewLint(cfg Config) func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {
 	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cmp.Or(cfg.Memory, defaultMemory)}

@@ -25,7 +25,7 @@ const (
 // NoteTemplates counts settings files that contain template syntax.
 const NoteTemplates = "TEMPLATES"
 
-// settingsEngine judges settings files, in a process of this executable.
+// settingsEngine analyses settings files, in a process of this executable.
 type settingsEngine struct{ self []string }
 
 // Name implements code.Engine.

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// TestSettings judges settings files in the engine's process.
+// TestSettings analyses settings files in the engine's process.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{

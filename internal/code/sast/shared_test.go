@@ -16,7 +16,7 @@ import (
 	"assay/internal/testsupport/executable"
 )
 
-// TestRuffIsStartedOnce judges Python for both dimensions at once, and counts the processes.
+// TestRuffIsStartedOnce analyses Python for both dimensions at once, and counts the processes.
 func TestRuffIsStartedOnce(t *testing.T) {
 	t.Parallel()
 	node, err := exec.LookPath("node")

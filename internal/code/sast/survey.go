@@ -20,7 +20,7 @@ const (
 	gapShare = 0.02
 )
 
-// survey reports what no engine judges. It judges nothing itself.
+// survey reports what no engine analyses. It judges nothing itself.
 type survey struct{ known map[string]bool }
 
 // Name implements code.Engine.

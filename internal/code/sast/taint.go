@@ -96,7 +96,7 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	return report, nil
 }
 
-// templates returns a function that recognises the templates that the engine judges.
+// templates returns a function that recognises the templates that the engine analyses.
 func templates(tree *code.Tree) func(path string) bool {
 	all := make([]string, 0, len(tree.Files))
 	for _, f := range tree.Files {

@@ -8,7 +8,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// catalogue is a version catalogue of Gradle: what the names that build files use stand for.
+// catalogue is a version catalogue of Gradle: the packages and versions behind the aliases
+// that build files use.
 type catalogue struct {
 	libraries, plugins map[string]coordinates // by alias, with dots
 	bundles            map[string][]string    // aliases of libraries

@@ -10,7 +10,7 @@ import (
 // manager installs the newest of them.
 type bounds struct {
 	low   string // the lowest version; "" if unknown
-	below string // the upper bound; "" without one
+	below string // the upper bound; "" if missing
 	upTo  bool   // the upper bound itself is allowed
 	exact bool   // there is one version: low
 }

@@ -91,8 +91,8 @@ func packageOf(purl string) *pkg {
 	if err != nil {
 		return nil
 	}
-	if scope, of, scoped := strings.Cut(rest[:at], "/"); scoped && kind == "npm" {
-		purl = "pkg:npm/" + url.PathEscape(scope) + "/" + of + rest[at:]
+	if scope, base, scoped := strings.Cut(rest[:at], "/"); scoped && kind == "npm" {
+		purl = "pkg:npm/" + url.PathEscape(scope) + "/" + base + rest[at:]
 	}
 	return &pkg{ecosystem: ecosystemOf[kind], kind: "copied library", name: name, version: rest[at+1:], purl: purl}
 }

@@ -107,8 +107,8 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	if err == nil && r.lines && tooLong(raw) {
 		err = errLine // the packages before it are still used
 	}
-	if most := maxTotal - s.packages(); len(inv.Packages) > min(maxPackages, most) {
-		inv.Packages, err = inv.Packages[:min(maxPackages, most)], errPackages
+	if left := maxTotal - s.packages(); len(inv.Packages) > min(maxPackages, left) {
+		inv.Packages, err = inv.Packages[:min(maxPackages, left)], errPackages
 	}
 	if err != nil {
 		s.unreadable(file.Path, err)

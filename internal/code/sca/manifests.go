@@ -294,11 +294,11 @@ func plural(n int, word string) string {
 }
 
 // listed returns the first few as text.
-func listed(names []string, most int) string {
-	if len(names) <= most {
+func listed(names []string, limit int) string {
+	if len(names) <= limit {
 		return strings.Join(names, ", ")
 	}
-	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:limit], ", "), len(names)-limit)
 }
 
 // cmpNote orders gaps first, then by code and path.

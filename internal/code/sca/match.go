@@ -147,7 +147,7 @@ func (m *matcher) look(p *pkg) {
 	}
 }
 
-// anyVersion stands for the newest version, which is installed without a requirement: only
+// anyVersion represents the newest version, which is installed if nothing is required: only
 // vulnerabilities without a fix affect it.
 const anyVersion = "99999.0.0"
 

@@ -79,11 +79,11 @@ var words = map[string]scan.Severity{
 	"LOW":    scan.SeverityLow, "NEGLIGIBLE": scan.SeverityLow, "MINOR": scan.SeverityLow,
 }
 
-// rate determines the severity of a group of advisories of one vulnerability. A malicious
-// package and a vulnerability that is known to be exploited are CRITICAL; otherwise the
-// vector of the newest CVSS version counts, the highest of several; otherwise the worst
-// rating of the databases; an informational record is LOW; an unrated one is MEDIUM and
-// marked.
+// rate determines the severity of a group of advisories about one vulnerability. A
+// malicious package and a vulnerability that is known to be exploited are CRITICAL;
+// otherwise the vector of the newest CVSS version counts, the highest of several; otherwise
+// the worst rating of the databases; an informational record is LOW; an unrated one is
+// MEDIUM and marked.
 func rate(group []*advisory.Advisory, exploited bool) (out rating) {
 	newest := 0.0
 	for _, a := range group {

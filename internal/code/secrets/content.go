@@ -186,7 +186,7 @@ func namedRules() []entry {
 		{
 			id: "django-secret-key", title: "Secret key of a Python web application", class: classNamed, severity: sevHigh, confidence: likelyIs,
 			cwe: cweKey, advice: "Make a new random key (Django: get_random_secret_key(), Flask: secrets.token_hex()), read it from the " +
-				"environment; sessions and signed values of the old key become void.",
+				"environment; sessions and values signed with the old key become invalid.",
 			keywords: "secret_key", expr: `\bSECRET_KEY["'\]]{0,2}\s{0,4}[=:]\s{0,4}[rbu]?["']([^"'\n]{20,120})["']`, entropy: 3.2,
 		},
 		{
@@ -228,7 +228,7 @@ func namedRules() []entry {
 		},
 		{
 			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
-			advice:   "Have the hashed password changed: attackers can try to guess it without limit.",
+			advice:   "Change the password behind the hash: attackers can try to guess it without limit.",
 			keywords: "$2a$ $2b$ $2y$ $6$ $5$ $y$ $argon2 $apr1$ $1$ pbkdf2_sha",
 			expr:     `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
 		},

@@ -15,7 +15,7 @@ import (
 // local path or an option.
 type URL struct {
 	Scheme string // https, http or ssh
-	User   string // ssh only; "" without one
+	User   string // ssh only; "" if missing
 	Host   string // lower case, an IPv6 address without brackets
 	Port   string // never empty
 	Path   string // escaped, with its leading slash, except in the form user@host:path

@@ -64,12 +64,12 @@ func ParseAnchors(lines []string) ([]*dns.DS, error) {
 type Result struct {
 	State  State
 	Reason string // one sentence; "" when secure
-	// DS is what the parent publishes for the zone, Keys the zone's DNSKEY set,
-	// verified or not.
+	// DS has the records that the parent publishes for the zone; Keys is the zone's DNSKEY
+	// set, verified or not.
 	DS   []*dns.DS
 	Keys []*dns.DNSKEY
 	// Expires is the earliest expiry of a signature over the zone's keys, SOA and the
-	// requested sets; zero without one. Signed is the inception of that signature.
+	// requested sets; zero if missing. Signed is the inception of that signature.
 	Expires, Signed time.Time
 	// Iterations is the NSEC3 iteration count; nil with NSEC or without DNSSEC.
 	Iterations *uint16

@@ -48,7 +48,7 @@ func LandlockABI() int {
 }
 
 // restrictFiles limits the program to its files, and restricts what else Landlock supports:
-// TCP, signals and abstract sockets of outside processes, and thereby also ptrace.
+// TCP, and signals, abstract sockets and ptrace of outside processes.
 func restrictFiles(s Spec) error {
 	if s.ABI == 0 {
 		return nil

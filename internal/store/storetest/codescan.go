@@ -426,37 +426,37 @@ func testCodeIsolation(t *testing.T, e *env) {
 	finding := e.findings(run, scan.DimensionSAST, store.FindingFilter{})[0]
 	theirs := e.tenant().ID
 	never := func(scan.Finding) error { return fmt.Errorf("not to be seen") }
-	for _, as := range []struct{ tenant, run, job, finding string }{
+	for _, caller := range []struct{ tenant, run, job, finding string }{
 		{theirs, run.ID, run.Jobs[0].ID, finding.ID},
 		{run.TenantID, uuid.NewString(), uuid.NewString(), uuid.NewString()},
 		{run.TenantID, "", "\x00", "nothing"},
 		{"", run.ID, run.Jobs[0].ID, finding.ID},
 	} {
 		unknownRun := func(err error) { requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_RUN_NOT_FOUND") }
-		_, err := e.CodeRuns.Get(ctx, as.tenant, as.run)
+		_, err := e.CodeRuns.Get(ctx, caller.tenant, caller.run)
 		unknownRun(err)
-		unknownRun(e.CodeRuns.MarkDispatched(ctx, as.tenant, as.run))
-		_, err = e.CodeRuns.Start(ctx, as.tenant, as.run, "run-1", deadline)
+		unknownRun(e.CodeRuns.MarkDispatched(ctx, caller.tenant, caller.run))
+		_, err = e.CodeRuns.Start(ctx, caller.tenant, caller.run, "run-1", deadline)
 		unknownRun(err)
-		unknownRun(e.CodeRuns.Adopt(ctx, as.tenant, as.run, "run-1", "run-2"))
-		unknownRun(e.CodeRuns.StartJob(ctx, as.tenant, as.run, "run-1", as.job))
-		unknownRun(e.CodeRuns.FailJobs(ctx, as.tenant, as.run, "run-1", []string{as.job}, scan.StateFailed, ""))
-		_, err = e.CodeRuns.FinishJob(ctx, as.tenant, as.run, "run-1", result(run, scan.DimensionSAST), nil)
+		unknownRun(e.CodeRuns.Adopt(ctx, caller.tenant, caller.run, "run-1", "run-2"))
+		unknownRun(e.CodeRuns.StartJob(ctx, caller.tenant, caller.run, "run-1", caller.job))
+		unknownRun(e.CodeRuns.FailJobs(ctx, caller.tenant, caller.run, "run-1", []string{caller.job}, scan.StateFailed, ""))
+		_, err = e.CodeRuns.FinishJob(ctx, caller.tenant, caller.run, "run-1", result(run, scan.DimensionSAST), nil)
 		unknownRun(err)
-		_, err = e.CodeRuns.Finish(ctx, as.tenant, as.run, "run-1", scan.StateFailed, "")
+		_, err = e.CodeRuns.Finish(ctx, caller.tenant, caller.run, "run-1", scan.StateFailed, "")
 		unknownRun(err)
-		_, _, err = e.CodeRuns.Close(ctx, as.tenant, as.run, "")
+		_, _, err = e.CodeRuns.Close(ctx, caller.tenant, caller.run, "")
 		unknownRun(err)
-		_, _, err = e.CodeRuns.Cancel(ctx, as.tenant, as.run, "")
+		_, _, err = e.CodeRuns.Cancel(ctx, caller.tenant, caller.run, "")
 		unknownRun(err)
-		unknownRun(e.Findings.EachOfRun(ctx, as.tenant, as.run, never))
-		_, err = e.CodeRuns.Job(ctx, as.tenant, as.job)
+		unknownRun(e.Findings.EachOfRun(ctx, caller.tenant, caller.run, never))
+		_, err = e.CodeRuns.Job(ctx, caller.tenant, caller.job)
 		requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
-		_, _, err = e.Findings.List(ctx, as.tenant, as.job, store.FindingFilter{Page: 1, Limit: 10})
+		_, _, err = e.Findings.List(ctx, caller.tenant, caller.job, store.FindingFilter{Page: 1, Limit: 10})
 		requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
-		_, err = e.Findings.Get(ctx, as.tenant, as.finding)
+		_, err = e.Findings.Get(ctx, caller.tenant, caller.finding)
 		requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
-		_, err = e.Findings.Review(ctx, as.tenant, as.finding, scan.Review{Status: scan.ReviewFalsePositive})
+		_, err = e.Findings.Review(ctx, caller.tenant, caller.finding, scan.Review{Status: scan.ReviewFalsePositive})
 		requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
 	}
 	runs, total, err := e.CodeRuns.List(ctx, theirs, store.CodeRunFilter{RepositoryID: run.RepositoryID, Page: 1, Limit: 10})

@@ -197,7 +197,7 @@ func testBaseline(t *testing.T, e *env) {
 	require.Equal(t, []string{"b", "a"}, fingerprints(e.findings(three, scan.DimensionSAST, store.FindingFilter{})))
 	require.Equal(t, first, e.findings(three, scan.DimensionSAST, store.FindingFilter{State: scan.FindingReopened})[0].FirstSeenAt)
 	four := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
-	require.Equal(t, "EXISTING EXISTING", e.states(four, scan.DimensionSAST), "what is FIXED is so once")
+	require.Equal(t, "EXISTING EXISTING", e.states(four, scan.DimensionSAST), "a finding is FIXED only once")
 
 	// Branches and dimensions are independent, as are repositories.
 	branch := e.startCode(e.queuedCode(repo, "develop"))

@@ -67,15 +67,15 @@ func (e *env) actions(tenantID string) (out []string) {
 
 func testUsers(t *testing.T, e *env) {
 	ctx := t.Context()
-	some, err := e.Users.Any(ctx)
+	exist, err := e.Users.Any(ctx)
 	require.NoError(t, err)
-	require.False(t, some)
+	require.False(t, exist)
 	ann, err := e.Users.Create(ctx, store.NewUser{Email: " Ann@Example.org ", Name: " Ann "})
 	require.NoError(t, err)
 	require.Equal(t, scan.User{ID: ann.ID, Email: "Ann@Example.org", Name: "Ann", CreatedAt: e.clock()}, ann)
-	some, err = e.Users.Any(ctx)
+	exist, err = e.Users.Any(ctx)
 	require.NoError(t, err)
-	require.False(t, some, "nobody can sign in without a password")
+	require.False(t, exist, "nobody can sign in without a password")
 
 	_, err = e.Users.Create(ctx, store.NewUser{Email: "aNN@example.ORG"})
 	requireCode(t, err, scan.CodeConflict, "")
@@ -113,9 +113,9 @@ func testUsers(t *testing.T, e *env) {
 	require.Equal(t, at, got.LastSignIn)
 	require.Equal(t, at, got.DisabledAt)
 	require.EqualValues(t, 2, got.Epoch, "a new password and being disabled end sessions")
-	some, err = e.Users.Any(ctx)
+	exist, err = e.Users.Any(ctx)
 	require.NoError(t, err)
-	require.True(t, some)
+	require.True(t, exist)
 	all, err := e.Users.List(ctx)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
@@ -212,9 +212,9 @@ func testMembers(t *testing.T, e *env) {
 		UserID: bob.ID, Email: "Bob@example.org", Name: "Somebody", TenantID: one.ID, TenantName: "Workspace", Role: scan.RoleViewer,
 	}
 	require.Equal(t, store.MemberDetail{Member: want, Source: store.SourceLocal, Joined: e.clock()}, list[1])
-	of, err := e.Members.Of(ctx, bob.ID)
+	memberships, err := e.Members.Of(ctx, bob.ID)
 	require.NoError(t, err)
-	require.Len(t, of, 2)
+	require.Len(t, memberships, 2)
 	got, err := e.Members.Get(ctx, one.ID, bob.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
@@ -274,10 +274,10 @@ func testMembersFollow(t *testing.T, e *env) {
 	follow := func(roles map[string]scan.Role) map[string]scan.Role {
 		t.Helper()
 		require.NoError(t, e.Members.Follow(ctx, ann.ID, roles, "oidc"))
-		of, err := e.Members.Of(ctx, ann.ID)
+		memberships, err := e.Members.Of(ctx, ann.ID)
 		require.NoError(t, err)
 		got := map[string]scan.Role{}
-		for _, m := range of {
+		for _, m := range memberships {
 			got[m.TenantID] = m.Role
 		}
 		return got

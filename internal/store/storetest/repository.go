@@ -97,11 +97,11 @@ func testSync(t *testing.T, e *env) {
 		_, err := e.Repositories.Sync(ctx, c.TenantID, c.ID, []scan.Repository{reached(id)})
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
-	var many []scan.Repository
+	var listed []scan.Repository
 	for i := range 600 {
-		many = append(many, reached(fmt.Sprint(i)))
+		listed = append(listed, reached(fmt.Sprint(i)))
 	}
-	require.Equal(t, store.SyncResult{Added: 597}, sync(many...))
+	require.Equal(t, store.SyncResult{Added: 597}, sync(listed...))
 	require.Equal(t, store.SyncResult{Gone: 600}, sync())
 }
 

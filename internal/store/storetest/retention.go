@@ -126,11 +126,11 @@ func expired[T interface{ Common() scan.Record }](e *env, all purgeable[T], unti
 func testRetentionOfMany(t *testing.T, e *env) {
 	const details = 1_100
 	repo := e.scanned()
-	var many []flaw
+	var all []flaw
 	for i := range details {
-		many = append(many, flaw{fp: fmt.Sprint(i)})
+		all = append(all, flaw{fp: fmt.Sprint(i)})
 	}
-	run := e.finishedRun(repo, flaws(many...))
+	run := e.finishedRun(repo, flaws(all...))
 	e.pass(time.Hour)
 	e.finishedRun(repo, nil)
 	e.purges(e.Operator().CodeRuns, run.Record, details)

@@ -293,12 +293,12 @@ func testLeaseAll(t *testing.T, e *env) {
 	got := make([][]scan.SitePage, owners)
 	errs := together(owners, func(i int) error {
 		for {
-			few, err := stores[i%2].SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3,
+			leased, err := stores[i%2].SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3,
 				e.clock().Add(time.Minute))
-			if err != nil || len(few) == 0 {
+			if err != nil || len(leased) == 0 {
 				return err
 			}
-			got[i] = append(got[i], few...)
+			got[i] = append(got[i], leased...)
 		}
 	})
 	for _, err := range errs {

@@ -198,8 +198,8 @@ func (b *Tab) Axe(root string, tags ...string) []string {
 	source, err := os.ReadFile(filepath.Join(root, "internal/lighthouse/js/node_modules/axe-core/axe.min.js"))
 	require.NoError(b.t, err, "this test needs the npm packages: npm ci in internal/lighthouse/js")
 	b.Do(chromedp.Evaluate[chromedp.Void](string(source) + ";0"))
-	// Pages about running scans reload themselves, which needs no script and is what their
-	// readers expect, so axe's rule against that is off.
+	// Pages of running scans reload themselves without a script, as their readers expect, so
+	// axe's rule against that is off.
 	return Await[[]string](b, Unfold+strings.Join([]string{
 		fmt.Sprintf(`const tags = %q.split(" ").filter(Boolean);`, strings.Join(tags, " ")),
 		`const only = tags.length ? {runOnly: tags} : {rules: {"meta-refresh": {enabled: false}}};`,

@@ -1,5 +1,5 @@
-// The body of a function: texts whose contrast with what is behind them is below 4.5
-// (WCAG 2.2, 1.4.3), or 3 where they are large.
+// The body of a function: texts whose contrast with their background is below 4.5 (WCAG
+// 2.2, 1.4.3), or 3 where they are large.
 const parse = c => { const m = c.match(/[\d.]+/g).map(Number); return {r: m[0], g: m[1], b: m[2], a: m.length > 3 ? m[3] : 1} };
 const lum = c => { const f = v => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }; return .2126 * f(c.r) + .7152 * f(c.g) + .0722 * f(c.b) };
 const over = (top, under) => ({r: top.r * top.a + under.r * (1 - top.a), g: top.g * top.a + under.g * (1 - top.a), b: top.b * top.a + under.b * (1 - top.a), a: 1});

@@ -43,7 +43,7 @@ const worse = `<!doctype html><html><head></head><body>` +
 	`<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><input><button></button><a href="/missing"></a>` +
 	`<p style="color:#eee;background:#fff">Hardly to be read</p></body></html>`
 
-// either serves the handler before until Change is called, and the handler after from then on.
+// either serves the handler before until Change is called, then the handler after.
 func (s *Site) either(path string, before, after http.HandlerFunc) {
 	s.Handle(path, func(w http.ResponseWriter, r *http.Request) {
 		if s.isChanged() {

@@ -129,6 +129,6 @@ func SignIn(t *testing.T, address, subject string) *url.URL {
 		at, err = at.Parse(page.AttrOr("action", ""))
 		require.NoError(t, err)
 	}
-	require.Fail(t, "the provider leads in circles")
+	require.Fail(t, "the provider redirects or shows forms without end")
 	return nil
 }

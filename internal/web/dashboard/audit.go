@@ -20,7 +20,7 @@ func auditRoutes() []Route {
 type auditView struct {
 	Query        service.AuditQuery
 	Entries      []store.AuditEntry
-	Newer, Older string // addresses of the adjacent pages; "" without one
+	Newer, Older string // addresses of the adjacent pages; "" if missing
 	CSV          string
 	Problem      string
 	Field        string

@@ -123,15 +123,15 @@ func heat(value, largest float64) string {
 }
 
 func hotspotTiles(all []hotspot, findings string) []tile {
-	most := 0
+	maxCommits := 0
 	for _, h := range all {
-		most = max(most, h.Commits)
+		maxCommits = max(maxCommits, h.Commits)
 	}
 	out := make([]tile, len(all))
 	for i, h := range all {
 		detail := fmt.Sprintf("%s: %s, complexity %s", h.Path, ui.Counted(h.Commits, "commit", "commits"), ui.Number(h.Complexity))
 		out[i] = tile{
-			Label: path.Base(h.Path), Detail: detail, Value: float64(h.Score), Class: heat(float64(h.Commits), float64(most)),
+			Label: path.Base(h.Path), Detail: detail, Value: float64(h.Score), Class: heat(float64(h.Commits), float64(maxCommits)),
 			Address: findings + findingFilter{Dimension: string(scan.DimensionQuality)}.With("path", h.Path),
 		}
 	}

@@ -62,7 +62,7 @@ func (c *call) addDomain() error {
 
 type domainView struct {
 	domainRow
-	// Attempts are the results of the verification that was just made; nil without one.
+	// Attempts are the results of the verification that was just made; nil otherwise.
 	Attempts []service.DomainAttempt
 	ValidFor time.Duration
 }

@@ -257,7 +257,7 @@ func TestToolsKnowNothingOfOtherWorkspaces(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = session.Close() })
 
-	things := map[string]string{
+	byParameter := map[string]string{
 		"projectId": b.project.ShortID, "integrationRepoId": ids["/settings/repositories/"]["{id}"], "jobId": run.Jobs[1].ID,
 		"findingId": ids["/findings/"]["{id}"], "before": kinds["website"], "after": kinds["website"],
 	}
@@ -267,7 +267,7 @@ func TestToolsKnowNothingOfOtherWorkspaces(t *testing.T) {
 	checked := 0
 	for _, tool := range tools.Tools {
 		for _, kind := range kindsOf(t, tool) {
-			theirs, never := argumentsOf(t, tool, kind, kinds, things, fixed)
+			theirs, never := argumentsOf(t, tool, kind, kinds, byParameter, fixed)
 			if theirs == nil {
 				continue
 			}
@@ -326,21 +326,21 @@ func kindsOf(t *testing.T, tool *sdk.Tool) []string {
 // argumentsOf returns the arguments with which a tool names things of another workspace, and things that do not exist; nil for a tool that
 // names nothing.
 func argumentsOf(
-	t *testing.T, tool *sdk.Tool, kind string, kinds, things map[string]string, fixed map[string]any,
+	t *testing.T, tool *sdk.Tool, kind string, kinds, byParameter map[string]string, fixed map[string]any,
 ) (theirs, never map[string]any) {
 	t.Helper()
 	theirs, never = map[string]any{}, map[string]any{}
 	named := false
 	for _, name := range propertiesOf(t, tool) {
-		id, known := things[name]
+		id, known := byParameter[name]
 		if name == "id" {
-			of := kind
-			if of == "" && strings.Contains(tool.Name, "site") {
-				of = "site-health"
-			} else if of == "" {
-				of = "website"
+			owner := kind
+			if owner == "" && strings.Contains(tool.Name, "site") {
+				owner = "site-health"
+			} else if owner == "" {
+				owner = "website"
 			}
-			id, known = kinds[of], true
+			id, known = kinds[owner], true
 		}
 		require.True(t, known || !reference.MatchString(name), "%s names a thing by %s: which?", tool.Name, name)
 		switch {

@@ -9,13 +9,13 @@ import (
 // routes returns all pages and forms, by noun.
 func (s *server) routes() []Route {
 	var all []Route
-	for _, of := range [][]Route{
+	for _, group := range [][]Route{
 		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), siteHealthRoutes(), settingsRoutes(), codeScanRoutes(),
 		connectionRoutes(), repositoryRoutes(), domainRoutes(), suppressionRoutes(), retentionRoutes(), mailRoutes(),
 		sessionRoutes(), accountRoutes(), memberRoutes(), apiKeyRoutes(), auditRoutes(),
 		scheduleRoutes(), webhookRoutes(),
 	} {
-		all = append(all, of...)
+		all = append(all, group...)
 	}
 	return all
 }

@@ -72,7 +72,7 @@ type Deps struct {
 	// Stopping is closed when the process is about to stop; streams end then.
 	Stopping <-chan struct{}
 	// WorkflowURL is the address of Temporal's UI up to the workflow's id, for operators;
-	// "" without one.
+	// "" if missing.
 	WorkflowURL string
 }
 

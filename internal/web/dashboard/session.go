@@ -53,7 +53,7 @@ func localPath(path string) string {
 type signInView struct {
 	Email, Next    string
 	Problem, Field string
-	Provider       string // name of the identity provider; "" without one
+	Provider       string // name of the identity provider; "" if missing
 }
 
 func (c *call) signInPage() error {

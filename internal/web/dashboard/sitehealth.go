@@ -68,7 +68,7 @@ func (c *call) listSiteHealth() error {
 	return c.render("sitehealths", shown)
 }
 
-// siteHead is what all pages of a check show above their own content.
+// siteHead is the heading that all pages of a check share.
 type siteHead struct {
 	Check  scan.SiteHealth
 	Tab    string
@@ -203,7 +203,7 @@ func (c *call) fillSiteHealth(v *siteHealthView) error {
 	return err
 }
 
-// scoreChangesOf returns the changes since the previous check, nil without one.
+// scoreChangesOf returns the changes since the previous check; nil for the first one.
 func scoreChangesOf(m report.SiteModel) *site.ScoreChanges {
 	if m.Changes == nil || len(m.Scores) != 4 {
 		return nil

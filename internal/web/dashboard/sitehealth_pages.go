@@ -234,15 +234,15 @@ func distributions(s site.Spread) []distribution {
 
 func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
 	d := distribution{ID: string(c), Title: columnTitle(c)}
-	most := 1
+	highest := 1
 	for _, n := range counts {
-		most, d.Pages = max(most, n), d.Pages+n
+		highest, d.Pages = max(highest, n), d.Pages+n
 	}
 	for i, n := range counts {
 		value := float64(10*i + 5)
 		height := 0.0
 		if n > 0 {
-			height = max(1.5, 56*float64(n)/float64(most))
+			height = max(1.5, 56*float64(n)/float64(highest))
 		}
 		d.Bars = append(d.Bars, bar{
 			X: strconv.Itoa(20*i + 1), Y: decimal(60 - height), Height: decimal(height), Class: bandClassOf(value),

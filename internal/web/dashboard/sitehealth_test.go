@@ -321,9 +321,9 @@ func TestSiteHealthQueries(t *testing.T) {
 		}
 		return out
 	}
-	few, many := count(3), count(120)
-	require.Equal(t, few, many)
-	for at, n := range many {
+	small, large := count(3), count(120)
+	require.Equal(t, small, large)
+	for at, n := range large {
 		require.LessOrEqual(t, n, maxQueries, at)
 		require.Positive(t, n, at)
 	}

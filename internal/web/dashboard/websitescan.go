@@ -201,15 +201,15 @@ type compareView struct {
 }
 
 func (c *call) compareScans() error {
-	with := c.query("with")
-	if with == "" {
+	earlier := c.query("with")
+	if earlier == "" {
 		s, err := c.WebsiteScans.Status(c.ctx(), c.tenant(), c.path("id"))
 		if err != nil {
 			return err
 		}
 		return c.redirect("/scans/"+url.PathEscape(s.ID), "Choose another scan of the URL to compare this one with.")
 	}
-	cmp, err := c.Reports.Compare(c.ctx(), c.tenant(), with, c.path("id"))
+	cmp, err := c.Reports.Compare(c.ctx(), c.tenant(), earlier, c.path("id"))
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"assay/api/openapi"
 )
 
-// view is what the page shows.
+// view is the data of the page.
 type view struct {
 	Title, Version, Summary string
 	ServerURL               string

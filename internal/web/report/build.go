@@ -18,11 +18,11 @@ import (
 // maxFixes limits the root causes under "what to fix first".
 const maxFixes = 5
 
-// Input is what a report is built from.
+// Input is the data from which a report is built.
 type Input struct {
 	// Scan is the record with its categories.
 	Scan scan.WebsiteScan
-	// Browser is the browser part; nil without one.
+	// Browser is the browser part; nil if missing.
 	Browser *capture.Browser
 	// FinalURL is the address of the document after redirects; "" if unknown.
 	FinalURL string

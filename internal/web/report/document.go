@@ -135,7 +135,7 @@ type NotRunDocument struct {
 	Checks      []string `json:"checks"`
 }
 
-// BrowserDocument is what the browser measured.
+// BrowserDocument has the measurements of the browser.
 type BrowserDocument struct {
 	Lighthouse   string               `json:"lighthouse,omitempty"`
 	Chromium     string               `json:"chromium,omitempty"`

@@ -28,7 +28,7 @@ type Lab struct {
 	ConsoleCount int
 	Mixed        []string           // http: requests of an https page (≤ 20)
 	Audits       []capture.LabAudit // measured ones, largest savings first (≤ 8)
-	Screenshot   *Picture           // nil without one
+	Screenshot   *Picture           // nil if missing
 	Filmstrip    []Picture          // in order of time
 }
 

@@ -42,7 +42,7 @@ type Model struct {
 	// FixFirst are the root causes that cost most, in the order of score.First (≤ 5).
 	FixFirst []Fix
 	// Kit is the fix kit for one of Servers: the one that the scan detected, or, if KitChosen,
-	// that the reader chose. nil without one.
+	// that the reader chose. nil if missing.
 	Kit       *fixkit.Kit
 	KitChosen bool
 	Servers   []fixkit.Server

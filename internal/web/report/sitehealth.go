@@ -28,8 +28,8 @@ type Some[T any] struct {
 // All returns the total number of items.
 func (s Some[T]) All() int { return len(s.Items) + s.More }
 
-func some[T any](all []T, most int) Some[T] {
-	n := min(len(all), most)
+func some[T any](all []T, limit int) Some[T] {
+	n := min(len(all), limit)
 	return Some[T]{Items: all[:n], More: len(all) - n}
 }
 

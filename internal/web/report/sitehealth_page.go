@@ -22,7 +22,7 @@ type titled struct {
 	Some  any
 }
 
-func pair(title string, some any) titled { return titled{title, some} }
+func pair(title string, rows any) titled { return titled{title, rows} }
 
 // SitePage renders the report of a check as an HTML document without scripts or external
 // references.

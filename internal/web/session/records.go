@@ -33,7 +33,7 @@ type records struct {
 	saved map[[32]byte]saved // by hash of the token
 }
 
-// saved is what this process last stored of a session.
+// saved is the state of a session that this process stored last.
 type saved struct {
 	data   [32]byte // digest
 	expiry time.Time

@@ -150,7 +150,8 @@ func (m *Manager) TakeNext(r *http.Request) string {
 	return m.scs.PopString(r.Context(), keyNext)
 }
 
-// OfferedTOTP returns the secret of a second factor that is not yet proved; nil without one.
+// OfferedTOTP returns the secret of a second factor that the user has not confirmed yet, or
+// nil.
 func (m *Manager) OfferedTOTP(r *http.Request) []byte { return m.scs.GetBytes(r.Context(), keySecret) }
 
 // OfferTOTP stores the secret until it is proved; nil removes it.

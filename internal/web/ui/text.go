@@ -146,11 +146,11 @@ func Number(n int) string {
 }
 
 // Counted returns a number with its noun.
-func Counted(n int, one, many string) string {
+func Counted(n int, singular, plural string) string {
 	if n == 1 {
-		return "1 " + one
+		return "1 " + singular
 	}
-	return Number(n) + " " + many
+	return Number(n) + " " + plural
 }
 
 // Size returns a number of bytes for people, in binary units.

@@ -168,7 +168,7 @@ type DNSTarget struct {
 // Ways to claim a target that does not exist.
 const (
 	ClaimDomain  = "domain"  // its registrable domain is not registered
-	ClaimService = "service" // it is a customer's name of a hosting service
+	ClaimService = "service" // it belongs to a customer of a hosting service
 )
 
 // DNSSEC is the validation outcome for the host's zone.

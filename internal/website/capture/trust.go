@@ -32,7 +32,8 @@ const (
 	RefusedNotAuthority TrustReason = "NOT_AN_AUTHORITY"
 	// RefusedPathLength: more authorities are below one than it allows.
 	RefusedPathLength TrustReason = "PATH_LENGTH"
-	// RefusedNameConstraint: an authority may not issue for a name of a certificate below it.
+	// RefusedNameConstraint: a certificate has a name that the name constraints of an
+	// authority above it exclude.
 	RefusedNameConstraint TrustReason = "NAME_CONSTRAINT"
 	// RefusedUsage: a certificate must not be used for TLS servers.
 	RefusedUsage TrustReason = "WRONG_USAGE"

@@ -56,20 +56,20 @@ func servfailLost() map[string]string {
 }
 
 func serverFaults() []Fault {
-	with := func(how ...Behaviour) ZoneOptions {
+	servers := func(how ...Behaviour) ZoneOptions {
 		var o ZoneOptions
 		for _, h := range how {
 			o.Servers = append(o.Servers, NameServer{How: h})
 		}
 		return o
 	}
-	noEDNS := with(Behaviour{NoEDNS: true}, Behaviour{NoEDNS: true})
+	noEDNS := servers(Behaviour{NoEDNS: true}, Behaviour{NoEDNS: true})
 	noEDNS.Unsigned = true
 	good := Behaviour{}
 	return []Fault{
-		{Name: "lame", zone: with(good, Behaviour{Refuse: true}), Lost: map[string]string{"INF-NS-LAME": "FAIL"}},
-		{Name: "one-of-three-lame", zone: with(good, good, Behaviour{NotAuth: true}), Lost: map[string]string{"INF-NS-LAME": "WARN"}},
-		{Name: "servfail", zone: with(Behaviour{ServFail: true}, Behaviour{ServFail: true}), Lost: servfailLost()},
+		{Name: "lame", zone: servers(good, Behaviour{Refuse: true}), Lost: map[string]string{"INF-NS-LAME": "FAIL"}},
+		{Name: "one-of-three-lame", zone: servers(good, good, Behaviour{NotAuth: true}), Lost: map[string]string{"INF-NS-LAME": "WARN"}},
+		{Name: "servfail", zone: servers(Behaviour{ServFail: true}, Behaviour{ServFail: true}), Lost: servfailLost()},
 		{
 			Name: "serial", zone: ZoneOptions{Servers: []NameServer{{}, {Serial: 2025010100}}},
 			Lost: map[string]string{"INF-NS-CONSISTENT": "WARN"},
@@ -78,13 +78,13 @@ func serverFaults() []Fault {
 			Name: "ns-differ", zone: ZoneOptions{ChildNS: []string{"ns1", "ns2", "ns1.reports.example."}},
 			Lost: map[string]string{"INF-NS-CONSISTENT": "FAIL"},
 		},
-		{Name: "single-ns", zone: with(good), Lost: map[string]string{"INF-NS-COUNT": "FAIL", "INF-NS-DIVERSE": "WARN"}},
+		{Name: "single-ns", zone: servers(good), Lost: map[string]string{"INF-NS-COUNT": "FAIL", "INF-NS-DIVERSE": "WARN"}},
 		{Name: "one-network", zone: ZoneOptions{Servers: []NameServer{{}, {SameNet: true}}}, Lost: map[string]string{"INF-NS-DIVERSE": "WARN"}},
 		{Name: "ipv4-only-ns", zone: ZoneOptions{NoV6NS: true}, Lost: map[string]string{"INF-NS-COUNT": "WARN"}},
-		{Name: "open-axfr", zone: with(good, Behaviour{Transfer: true}), Lost: map[string]string{"INF-AXFR": "FAIL"}},
-		{Name: "no-tcp", zone: with(good, Behaviour{NoTCP: true, Truncate: true}), Lost: map[string]string{"INF-NS-TRANSPORT": "FAIL"}},
+		{Name: "open-axfr", zone: servers(good, Behaviour{Transfer: true}), Lost: map[string]string{"INF-AXFR": "FAIL"}},
+		{Name: "no-tcp", zone: servers(good, Behaviour{NoTCP: true, Truncate: true}), Lost: map[string]string{"INF-NS-TRANSPORT": "FAIL"}},
 		{Name: "no-edns", zone: noEDNS, Lost: map[string]string{"INF-NS-TRANSPORT": "FAIL", "INF-DNSSEC": "WARN"}},
-		{Name: "open-recursion", zone: with(good, Behaviour{Recursive: true}), Lost: map[string]string{"INF-NS-RECURSION": "FAIL"}},
+		{Name: "open-recursion", zone: servers(good, Behaviour{Recursive: true}), Lost: map[string]string{"INF-NS-RECURSION": "FAIL"}},
 		{Name: "soa-timers", zone: ZoneOptions{SOA: "600 60 3600 30"}, Lost: map[string]string{"INF-SOA": "WARN"}},
 	}
 }

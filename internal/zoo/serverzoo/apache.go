@@ -46,7 +46,7 @@ func writeApache(c Config, changes map[string]change, commands []string) error {
 	return put(changes["server"].text, dir, "conf-enabled", "zz-assay.conf")
 }
 
-// enableModules does what a2enmod does.
+// enableModules enables modules like a2enmod.
 func enableModules(dir, command string) error {
 	modules, ok := strings.CutPrefix(command, "a2enmod ")
 	if !ok {

@@ -111,7 +111,7 @@ func (k Kind) legacy() (*Legacy, error) {
 	return l, nil
 }
 
-// legacyChanges are what each kind changes.
+// legacyChanges has the change of each kind.
 var legacyChanges = map[Kind]func(*Legacy){
 	SSL3: func(l *Legacy) { l.Versions = append(l.Versions, VersionSSL3) },
 	SSL2: func(l *Legacy) {

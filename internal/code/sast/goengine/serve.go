@@ -83,7 +83,7 @@ func newGosec(logs io.Writer) *gosec.Analyzer {
 	return a
 }
 
-// server judges units and writes findings at once, so that the parent has them if the
+// server analyses units and writes findings at once, so that the parent has them if the
 // process crashes.
 type server struct {
 	loader *loader

@@ -122,7 +122,7 @@ function verify(kind, text) {
 
 const BLOCK = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
-// scripts judges the script blocks of a component, each where it stands.
+// scripts analyses the script blocks of a component, each where it stands.
 function scripts(text) {
   const findings = [];
   let error;

@@ -75,7 +75,8 @@ const empty = (node) => node.type === 'Quantifier' && node.min === 0 || node.typ
   /Group$/.test(node.type) && node.alternatives.some((a) => a.elements.every(empty));
 const sample = Array.from({length: 126}, (_, i) => String.fromCharCode(i + 1));
 
-// characters are those that an element of one character stands for; undefined of a longer one.
+// characters are those that an element of one character matches; undefined for a longer
+// element.
 function characters(node) {
   if (!/^Character(Class|Set)?$/.test(node.type)) return undefined;
   try {

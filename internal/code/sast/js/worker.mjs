@@ -1,4 +1,4 @@
-// One process that judges files of a repository, the engine named by its argument:
+// One process that analyses files of a repository, the engine named by its argument:
 // "eslint" for JavaScript and TypeScript, "ruff" for Python. It gets the files as
 // JSON lines on stdin and answers with JSON lines on stdout; it opens no file but
 // its own modules, so that nothing of a repository can be loaded as configuration,

@@ -131,7 +131,7 @@ func accessTo(d *Document, job, step *Node) access {
 			}
 		}
 	}
-	most := everybody
+	widest := everybody
 	for _, n := range conditions {
 		if n == nil {
 			continue
@@ -141,14 +141,14 @@ func accessTo(d *Document, job, step *Node) access {
 		case closed.MatchString(condition):
 			return insiders
 		case trusted.MatchString(condition), n.member("environment") != nil:
-			most = approved
+			widest = approved
 		}
 	}
 	types := parsePath("on.pull_request_target.types").from(d.Root)
 	if len(types) == 1 && len(types[0].scalars()) == 1 && types[0].scalars()[0].Text == "labeled" {
-		most = approved
+		widest = approved
 	}
-	return most
+	return widest
 }
 
 // checkCheckout reports workflows that check out outsiders' code where secrets are

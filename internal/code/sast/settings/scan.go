@@ -28,8 +28,8 @@ type Config struct {
 // Answer is the result of the process.
 type Answer struct {
 	Hits []Hit
-	// Files is the number of settings files, without templates; Unread are the ones that
-	// cannot be parsed, Lost the ones that ended the process.
+	// Files is the number of settings files, without templates; Unread counts those that
+	// cannot be parsed, Lost those that crashed the process.
 	Files, Templates int
 	Unread, Lost     []int
 	More             bool // there are more hits than the limit
@@ -62,7 +62,7 @@ func judge(ctx context.Context, w *isolate.Work, c Config) (*Answer, error) {
 	return walk(ctx, w.Tree, c, w.Skip, w.Began, w.Ended)
 }
 
-// Judge judges the files of a tree in this process.
+// Judge analyses the files of a tree in this process.
 func Judge(tree *code.Tree) (*Answer, error) {
 	var c Config
 	for i := range tree.Files {
@@ -74,7 +74,7 @@ func Judge(tree *code.Tree) (*Answer, error) {
 	return walk(context.Background(), tree, c, nil, nothing, nothing)
 }
 
-// walk judges files and reports which file it is about to judge.
+// walk analyses files and reports which file it is about to judge.
 func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, began, ended func(int)) (*Answer, error) {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -148,7 +148,7 @@ func newScanner(files Files) (*scanner, error) {
 
 func (s *scanner) close() { s.parser.Close() }
 
-// file judges a file.
+// file analyses a file.
 func (s *scanner) file(f *code.File) ([]Hit, error) {
 	format := FormatOf(f)
 	if format == "" {

@@ -53,7 +53,7 @@ func cases(t *testing.T) (out []testCase) {
 	return out
 }
 
-// TestCases judges the cases of testdata. Every rule needs a case that it reports, and a
+// TestCases analyses the cases of testdata. Every rule needs a case that it reports, and a
 // file of its format that it does not report.
 func TestCases(t *testing.T) {
 	t.Parallel()
@@ -121,7 +121,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// FuzzFile judges files of every format.
+// FuzzFile analyses files of every format.
 func FuzzFile(f *testing.F) {
 	names := []string{
 		".github/workflows/a.yml", "web.config", "appsettings.json", "compose.yml", "settings.py", "Dockerfile", ".gitlab-ci.yml", ".htaccess",

@@ -23,7 +23,7 @@ func (l *lowering) returns(n front.Node) []ir.Stmt {
 	return l.answer.Results(n, l.optional(n.Nth(0), l.answer.Result))
 }
 
-// answering sets the function around a "return" until the returned function is called.
+// answering enters the function that a "return" belongs to, until the caller calls restore.
 func (l *lowering) answering(a jvm.Answer) (restore func()) {
 	outer := l.answer
 	l.answer = a
