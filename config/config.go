@@ -80,7 +80,7 @@ type Tracing struct {
 	KeyFile     string   `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
 	// TrustedCallers are judged like the caller's address in limits: api.trusted_proxies may
 	// name it.
-	TrustedCallers []string `mapstructure:"trusted_callers" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of callers whose traceparent header is continued, and who so decide what is recorded. Default: none; the header is ignored."`
+	TrustedCallers []string `mapstructure:"trusted_callers" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of callers whose traceparent header is continued, so that they decide what is recorded. Default: none; the header is ignored."`
 }
 
 // Log configures the log on standard error.

@@ -136,8 +136,8 @@ func TestCheckoutOfAnApplication(t *testing.T) {
 	require.ErrorIs(t, err, errNotThere)
 }
 
-// TestNothingAtHand checks that missing applications give no figures, and are logged.
-func TestNothingAtHand(t *testing.T) {
+// TestMissingApplications checks that missing applications have no figures, and are logged.
+func TestMissingApplications(t *testing.T) {
 	t.Parallel()
 	for _, apps := range []string{"", t.TempDir()} {
 		var log bytes.Buffer

@@ -72,7 +72,7 @@ func failure(err error) error {
 // operations are the words with which statements begin; other ones are not named.
 var operations = []string{"SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "VACUUM", "ANALYZE", "PRAGMA"}
 
-// operationOf returns the word with which a statement begins; rows that are read without it being built yet are selected.
+// operationOf returns the first word of a statement. GORM reads rows before it has built the text of their SELECT.
 func operationOf(sql string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(sql), " ")
 	word = strings.ToUpper(word)

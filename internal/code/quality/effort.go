@@ -5,7 +5,7 @@ package quality
 // (docs/quality.md).
 type Effort struct {
 	Cognitive, Cyclomatic, FunctionLines, Nesting, Parameters, FileLines Cost
-	// Duplicate is for each copy, by its lines.
+	// Duplicate is the cost of one copy, by its lines.
 	Duplicate Cost
 }
 
