@@ -65,7 +65,8 @@ func TestStandingPicksOneOfSeveral(t *testing.T) {
 		return scan.Suppression{ID: id, CheckID: checkID, Host: host, CreatedAt: days(-1), ExpiresAt: expires}
 	}
 	all := []scan.Suppression{
-		suppression("1", "A", "", days(3)), suppression("2", "A", "", time.Time{}), suppression("3", "A", "a.example", days(9)), suppression("4", "A", "a.example", time.Time{}),
+		suppression("1", "A", "", days(3)), suppression("2", "A", "", time.Time{}),
+		suppression("3", "A", "a.example", days(9)), suppression("4", "A", "a.example", time.Time{}),
 		suppression("5", "B", "", days(9)), suppression("6", "B", "a.example", days(3)),
 		suppression("8", "C", "", days(3)), suppression("7", "C", "", days(3)),
 		suppression("9", "D", "", days(-1)), suppression("10", "E", "b.example", days(3)),

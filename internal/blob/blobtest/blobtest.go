@@ -28,22 +28,22 @@ const MaxJSONBytes = 1 << 20
 func Run(t *testing.T, open func(t *testing.T) *blob.Store) {
 	t.Helper()
 	cases := map[string]func(t *testing.T, s *blob.Store){
-		"what is put is got":                         roundTrip,
-		"a put replaces":                             replaces,
-		"a missing object is not found":              missing,
-		"delete removes and may be repeated":         deletes,
-		"list is ordered and stays in the folder":    lists,
-		"list goes past one page":                    listsPages,
-		"list ends when its reader does":             listStops,
-		"delete prefix removes the folder only":      deletesPrefix,
-		"a failing source leaves the old object":     failingSource,
-		"an ended context leaves the old object":     endedContext,
-		"readers see one whole object":               atomic,
-		"json comes back":                            jsonRoundTrip,
-		"json is limited":                            jsonLimits,
-		"damaged json differs from missing json":     jsonDamaged,
-		"ambiguous keys are refused": badKeys,
-		"an open store is accessible":                accessible,
+		"what is put is got":                      roundTrip,
+		"a put replaces":                          replaces,
+		"a missing object is not found":           missing,
+		"delete removes and may be repeated":      deletes,
+		"list is ordered and stays in the folder": lists,
+		"list goes past one page":                 listsPages,
+		"list ends when its reader does":          listStops,
+		"delete prefix removes the folder only":   deletesPrefix,
+		"a failing source leaves the old object":  failingSource,
+		"an ended context leaves the old object":  endedContext,
+		"readers see one whole object":            atomic,
+		"json comes back":                         jsonRoundTrip,
+		"json is limited":                         jsonLimits,
+		"damaged json differs from missing json":  jsonDamaged,
+		"ambiguous keys are refused":              badKeys,
+		"an open store is accessible":             accessible,
 	}
 	for name, run := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -90,9 +90,12 @@ var gosecRules = map[string]rule{
 		medium, likely, 78, fixCommand, "Program is started with variable arguments",
 		"The program or its arguments come from variables: an attacker who controls them can run other commands.",
 	},
-	"G301": {low, guessed, 276, fixMode, "Folder is accessible to other users", "The folder is created with permissions for users who do not need them."},
+	"G301": {
+		low, guessed, 276, fixMode, "Folder is accessible to other users",
+		"The folder is created with permissions for users who do not need them.",
+	},
 	"G302": {
-		low, guessed, 276, fixMode, "File is open to others",
+		low, guessed, 276, fixMode, "File is accessible to other users",
 		"The file is opened or changed to a mode with permissions for users who do not need them.",
 	},
 	"G303": {

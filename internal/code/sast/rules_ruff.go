@@ -3,7 +3,7 @@ package sast
 // ruffRules are ruff's rules S, which are based on bandit's.
 var ruffRules = map[string]rule{
 	"S102": {medium, likely, 95, fixCode, "Text is run as code", "exec runs any code in the text."},
-	"S103": {medium, sure, 732, fixMode, "File is open to others", "The mode gives permissions to users who do not need them."},
+	"S103": {medium, sure, 732, fixMode, "File is accessible to other users", "The mode gives permissions to users who do not need them."},
 	"S104": {
 		low, guessed, 605, fixBind, "Listens on all addresses",
 		"The server listens on every address of the machine, including public ones.",
