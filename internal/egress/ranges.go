@@ -139,7 +139,7 @@ func judgeCarriers(a netip.Addr) string {
 }
 
 // carried returns the IPv4 address that is embedded in an address of a blocked range, for
-// messages; "" if there is none.
+// messages; "" for any other address.
 func carried(a netip.Addr) string {
 	b := a.As16()
 	switch {

@@ -137,8 +137,8 @@ type PageScore struct {
 	Scores   scan.SiteScores
 	Links    []Link // of the rendered document
 	Document PageDocument
-	// Report is Lighthouse's report (LHR) as gzipped JSON, Thumbnail a small JPEG; nil
-	// without one.
+	// Report is Lighthouse's report (LHR) as gzipped JSON, Thumbnail a small JPEG; nil if
+	// missing.
 	Report    []byte
 	Thumbnail []byte
 }

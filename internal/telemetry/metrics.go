@@ -85,8 +85,8 @@ func (m *Metrics) ObserveRequest(ctx context.Context, route, method string, stat
 	duration.(prometheus.ExemplarObserver).ObserveWithExemplar(took.Seconds(), example)
 }
 
-// exemplar returns the labels by which Grafana finds the recorded trace of ctx; nil without
-// one.
+// exemplar returns the labels by which Grafana finds the recorded trace of ctx; nil if
+// there is no trace.
 func exemplar(ctx context.Context) prometheus.Labels {
 	sc := trace.SpanContextFromContext(ctx)
 	if !sc.IsSampled() {

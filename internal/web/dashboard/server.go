@@ -33,8 +33,8 @@ type Identity struct {
 	Keys     *service.APIKeys
 	Audit    *service.AuditLog
 	Sessions *session.Manager
-	// Provider and SignOn sign users in with the identity provider named ProviderName; nil
-	// without one.
+	// Provider and SignOn sign users in with the identity provider named ProviderName; nil if
+	// none is configured.
 	Provider     *oidc.Provider
 	SignOn       *service.SignOn
 	ProviderName string

@@ -144,8 +144,8 @@ type Pillar struct {
 	Limits   []Limit // what limited the score, lowest first
 	Groups   []Group
 	Counts   Counts
-	// Change is the difference to the last comparable scan, in displayed points; nil without
-	// one.
+	// Change is the difference to the last comparable scan, in displayed points; nil if there
+	// was no such scan.
 	Change *int
 
 	category score.Category

@@ -33,8 +33,8 @@ func Parts() []Part {
 	return []Part{PartHTTP, PartPage, PartTLS, PartDNS, PartMail, PartAssets, PartBrowser, PartProbes}
 }
 
-// Profile is what a scan may use. Scores of different profiles are separate series and are
-// never compared.
+// Profile is the set of tools that a scan may use. Scores of different profiles are
+// separate series and are never compared.
 type Profile string
 
 // The profiles.
@@ -43,7 +43,7 @@ const (
 	ProfileLab  Profile = "lab"  // with a headless browser
 )
 
-// Target is what is scanned, normalised at trigger time.
+// Target is the scanned URL, normalised at trigger time.
 type Target struct {
 	URL    string `json:"url"`    // absolute, no fragment, host lower-case A-label
 	Scheme string `json:"scheme"` // "http" or "https"

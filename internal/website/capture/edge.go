@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// ObstacleKind is what stands between the scanner and the owner's page.
+// ObstacleKind is a kind of response that hides the owner's page from the scanner.
 type ObstacleKind string
 
 // Kinds of obstacles.

@@ -25,10 +25,10 @@ type MailHost struct {
 	// Greeted is true if EHLO or HELO was accepted, without which StartTLS is meaningless.
 	Greeted  bool `json:"greeted,omitempty"`
 	StartTLS bool `json:"startTls"` // offered in the response to EHLO
-	// Version and Suite were agreed on in a handshake after STARTTLS; 0 without one.
+	// Version and Suite were agreed on in a handshake after STARTTLS; 0 if there was no handshake.
 	Version uint16 `json:"version,omitempty"`
 	Suite   uint16 `json:"suite,omitempty"`
-	// Chain is what the server sent, leaf first, in DER.
+	// Chain has the certificates that the server sent, leaf first, in DER.
 	Chain [][]byte `json:"chain,omitempty"`
 	// ChainError is why the chain does not lead to a public root or not to this
 	// name; "" when it does.

@@ -3,7 +3,7 @@ package capture
 // Probes are the results of requests that an ordinary visitor does not make. They are only
 // sent if the workspace has proved ownership.
 type Probes struct {
-	// Origin is what was probed: scheme, host and port, without a slash.
+	// Origin is the probed origin: scheme, host and port, without a slash.
 	Origin string `json:"origin"`
 	// Control is the response to a path that cannot exist, which shows what a server sends that responds to everything with 200. Controls are
 	// responses to further ones, named like dot files, archives and directories.

@@ -12,7 +12,7 @@ const (
 	TLS13 = "TLS 1.3"
 )
 
-// TLS is what the host's TLS service accepts and presents.
+// TLS has the versions, suites and certificates of the host's TLS service.
 type TLS struct {
 	Host string `json:"host"` // SNI that was sent, "" for an address literal
 	Port int    `json:"port"`
@@ -38,7 +38,7 @@ type TLS struct {
 	// SuitesIncomplete: a question about suites got no response, so that Suites may
 	// lack a class.
 	SuitesIncomplete bool `json:"suitesIncomplete,omitempty"`
-	// WeakFirst is what the server chose when the weakest accepted suites came first
+	// WeakFirst is the suite that the server chose when the weakest accepted suites came first
 	// in the client's list; nil when only one strength is accepted.
 	WeakFirst *Suite `json:"weakFirst,omitempty"`
 	// Groups are the accepted key-exchange groups by IANA name, the preferred one first.

@@ -75,7 +75,7 @@ func whatBlocks(facts *capture.Capture) []Evidence {
 	return []Evidence{{Request: o.Request, Quote: strings.Join(o.Quotes, "\n"), Command: command}}
 }
 
-// consentRequired describes which proof is missing; expired is the name whose proof has run out, "" without one.
+// consentRequired describes which proof is missing; expired is the name whose proof has run out, "" if missing.
 func consentRequired(expired string) Verdict {
 	if expired != "" {
 		return Skipped(capture.ReasonConsentRequired,

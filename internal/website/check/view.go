@@ -56,7 +56,7 @@ type SpecView struct {
 	Fail        string   `json:"fail,omitempty"`
 	Remediation string   `json:"remediation"`
 	Sources     []string `json:"sources"`
-	// Needs is what the check needs beyond looking at the site, in words.
+	// Needs names the requirements of the check beyond access to the site, in words.
 	Needs []string `json:"needs"`
 }
 

@@ -143,7 +143,7 @@ func (c Cookie) Prefix() string {
 }
 
 // Violation says which condition of its prefix the cookie does not meet, so that
-// browsers drop it; "" without one.
+// browsers drop it; "" if missing.
 func (c Cookie) Violation() string {
 	prefix := c.Prefix()
 	switch {

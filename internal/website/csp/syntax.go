@@ -2,7 +2,7 @@ package csp
 
 import "strings"
 
-// Problem is what is wrong with the text of a policy.
+// Problem is a mistake in the text of a policy.
 type Problem int
 
 // Problems of the text.

@@ -22,7 +22,7 @@ type Element struct {
 	InHead bool
 	Tagged string // the start tag rebuilt, at most 300 bytes, as evidence
 	Labels string // aria-label and alt texts of a, button and headings, which name them beside Text
-	// Picture numbers the enclosing picture element from 1, for img and source; 0 without one.
+	// Picture numbers the enclosing picture element from 1, for img and source; 0 outside of pictures.
 	Picture int
 	// Lang is the declared language of a and area, by themselves or by an ancestor, as written.
 	Lang string

@@ -8,7 +8,7 @@ import (
 // Candidate is one image of a srcset attribute.
 type Candidate struct {
 	URL string // as written
-	// Width is the w descriptor in pixels, 0 without one.
+	// Width is the w descriptor in pixels, 0 if missing.
 	Width int
 	// Density is the x descriptor; 1 for a candidate without descriptors.
 	Density float64
@@ -105,8 +105,8 @@ func BestCandidate(srcset string, width int) string {
 }
 
 // better prefers the smallest image that is large enough, else the largest.
-func better(c, than Candidate, width int) bool {
-	a, b := c.pixels(width), than.pixels(width)
+func better(c, other Candidate, width int) bool {
+	a, b := c.pixels(width), other.pixels(width)
 	if enough := float64(width); a >= enough && b >= enough {
 		return a < b
 	}

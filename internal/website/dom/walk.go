@@ -16,7 +16,7 @@ const (
 	maxNodes    = 5000     // nodes looked at for the text of one element
 )
 
-// scope is what a node inherits from its ancestors.
+// scope has the state that a node inherits from its ancestors.
 type scope struct {
 	depth   int
 	inHead  bool
@@ -311,7 +311,7 @@ func hasInlineScript(n *html.Node) bool {
 }
 
 // first returns the index of the first attribute with the name, whatever its namespace;
-// -1 without one.
+// -1 if missing.
 func first(n *html.Node, key string) int {
 	return slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
 }

@@ -16,7 +16,7 @@ import (
 // rules with a wildcard.
 type Rules struct {
 	// Delay is the Crawl-delay of the crawler's group, else of the group for all;
-	// 0 without one, at most MaxDelay.
+	// 0 if there is no delay, at most MaxDelay.
 	Delay time.Duration
 
 	prefixes map[string]bool // pattern without wildcard → allowed

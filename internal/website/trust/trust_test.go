@@ -91,7 +91,7 @@ func (b *bench) server(parent *entity, changes ...change) entity {
 	return b.sign(template, parent, b.key())
 }
 
-// chain is what a server sends, and the roots of its clients.
+// chain has the certificates that a server sends, and the roots of its clients.
 type chain struct {
 	sent  []entity
 	roots []entity

@@ -67,7 +67,7 @@ func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok boo
 	return c.HTTP.Document, check.Verdict{}, true
 }
 
-// validatorOf names the stronger validator of a response; "" without one.
+// validatorOf names the stronger validator of a response; "" if missing.
 func validatorOf(h capture.Header) string {
 	switch {
 	case strings.TrimSpace(h.Get("ETag")) != "":

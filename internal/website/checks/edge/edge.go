@@ -68,7 +68,7 @@ func Of(ex *capture.Exchange) (Edge, bool) {
 // so that the address is not a single point of failure.
 func (e Edge) Distributed() bool { return e.Name != "Varnish" && e.Name != "a caching proxy" }
 
-// Cache is what a front end or cache did with the request.
+// Cache is how a front end or cache treated the request.
 type Cache string
 
 // Outcomes at a cache.

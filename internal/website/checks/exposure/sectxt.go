@@ -11,7 +11,7 @@ import (
 type contactFile struct {
 	fields map[string][]string // by name in lower case, values in order
 	signed bool
-	broken string // the first line that is neither field nor comment; "" without one
+	broken string // the first line that is neither field nor comment; "" if missing
 }
 
 // maxLines bounds hostile input.

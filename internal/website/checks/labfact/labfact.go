@@ -54,7 +54,7 @@ func millis(ms float64) string { return fmt.Sprintf("%.0f ms", ms) }
 // Of returns the metric of a check.
 func Of(id string) Metric { return metrics[id] }
 
-// Value returns the browser's measurement; nil without one.
+// Value returns the browser's measurement; nil if missing.
 func (m Metric) Value(b *capture.Browser) *float64 { return m.value(b.Metrics) }
 
 // Show formats a value with its unit.

@@ -57,7 +57,7 @@ func address(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters, lower case", len(ex.URL)).With(proof)
 }
 
-// session returns the parameter with a session id; "" without one.
+// session returns the parameter with a session id; "" if missing.
 func session(u *url.URL) string {
 	if m := pathSession.FindStringSubmatch(u.Path); m != nil {
 		return m[1]

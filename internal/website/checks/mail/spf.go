@@ -93,7 +93,7 @@ func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	return policy.All()
 }
 
-// openTerm returns the term with which every server passes the policy, "" without one: all,
+// openTerm returns the term with which every server passes the policy, "" if missing: all,
 // a network of length 0, or an include or redirect to a record with such a term, because a
 // passing record makes its include match (RFC 7208 §5.2). depth ends cycles.
 func openTerm(s *capture.SPF, policy records.SPF, depth int) string {

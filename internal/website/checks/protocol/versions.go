@@ -8,8 +8,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// secured returns the last response over HTTPS in the redirects to the document; nil without
-// one.
+// secured returns the last response over HTTPS in the redirects to the document; nil if
+// missing.
 func secured(c *capture.Capture) *capture.Exchange {
 	hops := c.HTTP.Secure.Hops
 	for i := len(hops) - 1; i >= 0; i-- {

@@ -74,7 +74,7 @@ func (b block) where() string {
 	return fmt.Sprintf("block %d, line %d, column %d (byte %d): %v; near: %s", b.number, line, column, b.offset, b.err, near)
 }
 
-// scope is what a node inherits from its ancestors.
+// scope has the properties that a node inherits from its ancestors.
 type scope struct {
 	schema bool // the vocabulary is schema.org
 	custom bool // defines its own terms, so that unknown names may be valid

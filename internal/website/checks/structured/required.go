@@ -11,8 +11,8 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// rule is what Google requires of a class for a rich result. A property may be a path
-// ("reviewRating.ratingValue") or a choice ("price|priceSpecification").
+// rule lists the properties that Google requires of a class for a rich result. A property
+// may be a path ("reviewRating.ratingValue") or a choice ("price|priceSpecification").
 type rule struct {
 	class       string
 	family      bool // also applies to descendants of the class

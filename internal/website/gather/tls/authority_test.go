@@ -93,7 +93,7 @@ func TestListsOfOtherCertificates(t *testing.T) {
 	}
 	own := "http://" + authorityAddr.Addr().String() + "/list.crl"
 	for name, c := range map[string]struct {
-		scope []byte // content of the extension; nil without one
+		scope []byte // content of the extension; nil if missing
 		want  check.Status
 	}{
 		"the whole list":      {nil, check.Pass},

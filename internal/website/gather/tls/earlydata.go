@@ -30,7 +30,7 @@ func earlyData(received, secret []byte, suite uint16, answered bool) *bool {
 	return &allowed
 }
 
-// ticketLimit returns max_early_data_size of a NewSessionTicket message, 0 without one (RFC
+// ticketLimit returns max_early_data_size of a NewSessionTicket message, 0 if missing (RFC
 // 8446 §4.6.1); false for other messages.
 func ticketLimit(message []byte) (uint32, bool) {
 	const newSessionTicket, extEarlyData = 4, 42

@@ -18,7 +18,7 @@ import (
 type walk struct {
 	capture.Chain
 	body   []byte // of the last hop
-	cookie string // Cookie header of the last request; "" without one
+	cookie string // Cookie header of the last request; "" if missing
 }
 
 // repeat returns the GET request of the chain's end. ok is false without a response to it.

@@ -59,7 +59,7 @@ func (s *session) chains(out *capture.HTTP) *walk {
 	return document
 }
 
-// endOf returns the response at the end of a walk; nil without one.
+// endOf returns the response at the end of a walk; nil if missing.
 func endOf(w *walk) *capture.Exchange {
 	last := w.Final()
 	if last == nil || last.Status == 0 || w.ErrorKind == capture.ErrLoop || w.ErrorKind == capture.ErrRedirects {
@@ -124,7 +124,7 @@ func seemsDown(c *capture.Chain) bool {
 		c.ErrorKind)
 }
 
-// sibling fetches the www or apex counterpart of the host; nil without one.
+// sibling fetches the www or apex counterpart of the host; nil if missing.
 func (s *session) sibling() *capture.Sibling {
 	host := siblingOf(s.target)
 	if host == "" {

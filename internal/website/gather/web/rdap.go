@@ -133,7 +133,7 @@ func lookUp(ctx context.Context, client *egress.Client, out *capture.RDAP) error
 	return nil
 }
 
-// cardName returns the formatted name of a jCard (RFC 7095); "" without one.
+// cardName returns the formatted name of a jCard (RFC 7095); "" if missing.
 func cardName(card json.RawMessage) string {
 	var parts []json.RawMessage
 	if json.Unmarshal(card, &parts) != nil || len(parts) < 2 {

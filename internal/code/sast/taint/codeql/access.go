@@ -35,7 +35,7 @@ type access struct {
 	tail  []component
 }
 
-// base is what an access path begins with.
+// base is the beginning of an access path.
 type base uint8
 
 const (

@@ -76,7 +76,7 @@ func (a access) shifted(by int) access {
 	return a
 }
 
-// weakness is what a kind of sinks is about: a weakness of input, or a flaw.
+// weakness is the meaning of a kind of sinks: a weakness of input, or a flaw.
 func (b *builder) weakness(kind string) (sink, flaw string, err error) {
 	kind = plain(kind)
 	if sink = b.kinds.Sinks[kind]; sink == "" {

@@ -9,7 +9,8 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// callable is what a row of a language with declared types is about: its first six columns.
+// callable is the subject of a row, in languages with declared types: its first six
+// columns.
 type callable struct {
 	pack, typ, name, signature, ext string
 	subtypes                        bool
@@ -19,7 +20,7 @@ type callable struct {
 type target struct {
 	kind  model.Kind
 	names []string
-	// annotation is that of what the row is about, instead of names.
+	// annotation, if set, identifies the target by its annotation instead of names.
 	annotation string
 	// shift is how many arguments of the row are before the first one here.
 	shift int
@@ -64,7 +65,8 @@ func member(owner, name string) string {
 // last is the part of a name behind the last dot.
 func last(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// targets are what a callable is in a language. field is true for rows about fields.
+// targets returns the forms of a callable in a language. field is true for rows about
+// fields.
 func (b *builder) targets(c callable, field bool) ([]target, error) {
 	switch {
 	case c.ext == "Annotated" || c.ext == "Attribute.Getter" || c.ext == "Attribute":

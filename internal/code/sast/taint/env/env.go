@@ -34,7 +34,7 @@ type Evaluator interface {
 	Eval(x *ir.Expr) *value.Value
 }
 
-// Program is what the functions of a program share.
+// Program is the state that the functions of a program share.
 type Program struct {
 	Index    *hierarchy.Index
 	Store    *memory.Store

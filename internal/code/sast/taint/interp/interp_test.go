@@ -173,7 +173,7 @@ func TestPatterns(t *testing.T) {
 	require.Empty(t, params, "the elements are assigned one by one")
 }
 
-// TestClosuresRun interprets a closure that nobody is seen to call: it may be called later.
+// TestClosuresRun interprets a closure without a visible call: it may be called later.
 func TestClosuresRun(t *testing.T) {
 	t.Parallel()
 	r := run(t, 100, assign(variable("f"), lambda(assign(global("app.last"), text("x")))))

@@ -29,7 +29,7 @@ type Calls interface {
 	ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value
 }
 
-// Program is what the interpreters of a program share.
+// Program is the state that the interpreters of a program share.
 type Program struct {
 	env.Program
 	Findings   *report.Set

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression. It returns nil without one.
+// expr lowers an expression; nil if the node is missing.
 func (l *lowering) expr(n front.Node) *ir.Expr {
 	if !n.OK() || !l.depth.Enter(n) {
 		return nil

@@ -118,7 +118,7 @@ func external(name string, args ...site.Argument) *site.Call {
 	return &site.Call{Expr: &ir.Expr{Op: ir.Call}, Ref: "web." + name, Member: name, Kind: model.Calls, Args: args}
 }
 
-// TestHelpers returns untrusted input from calls that are passed a request.
+// TestHelpers checks that calls which are passed a request return untrusted input.
 func TestHelpers(t *testing.T) {
 	t.Parallel()
 	r := recogniser(t)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Kind is what a statement does.
+// Kind is the effect of a statement.
 type Kind uint8
 
 // Kinds of statements.
@@ -20,7 +20,7 @@ const (
 	Update
 )
 
-// Statement is what a text in SQL does with the tables of a database. Names are in lower
+// Statement is the effect of a text in SQL on the tables of a database. Names are in lower
 // case, without their schemas and quotation marks.
 type Statement struct {
 	Kind Kind

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Kind is what a Location is.
+// Kind is the kind of a Location.
 type Kind uint8
 
 // Kinds of locations; the zero value is no location.
@@ -41,7 +41,7 @@ func Column(table, name string) Location {
 // Named has a value once a statement named the columns that it wrote to a table.
 func Named(table string) Location { return Location{Kind: KindNamed, Owner: table} }
 
-// Records are what a call reads or writes: objects of a class, or rows of a table.
+// Records are the data that a call reads or writes: objects of a class, or rows of a table.
 type Records struct{ Class, Table string }
 
 // At returns the location of a field, or column, of all records.

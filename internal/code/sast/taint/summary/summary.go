@@ -62,7 +62,7 @@ type MethodCall struct {
 	Args   []site.Argument
 }
 
-// ParameterFact is what a parameter is sanitized for.
+// ParameterFact lists the weaknesses that a parameter is sanitized for.
 type ParameterFact struct {
 	Param     int
 	Sanitizes model.Mask

@@ -69,7 +69,7 @@ func (h *Heap) symbol(o Origin) int {
 	return id
 }
 
-// Parameter returns the value of what the function was called with at an origin.
+// Parameter returns the value that the caller passed at an origin.
 func (h *Heap) Parameter(o Origin) *Value {
 	return &Value{Taints: []Taint{{Origin: o}}, Objects: []int{h.symbol(o)}}
 }

@@ -45,8 +45,8 @@ func Merge(a, b *State) *State {
 	return out
 }
 
-// Verdict is what a condition establishes: the facts in the branch where it is true, and
-// in the other.
+// Verdict has the facts that a condition establishes: those in the branch where it is true,
+// and in the other.
 type Verdict struct {
 	Yes, No []Fact
 	Boolean bool // the condition is a Boolean

@@ -222,7 +222,7 @@ func AddTaints(v *Value, taints []Taint) *Value {
 	return &out
 }
 
-// Query is what a database query reads and writes.
+// Query has the columns and the table of a database query.
 type Query struct {
 	Reads        []string
 	Table        string

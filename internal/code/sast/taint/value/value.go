@@ -21,8 +21,8 @@ const (
 	MaxText      = 4096
 )
 
-// Value is what an expression may be. Values are immutable; nil is an unknown value
-// without taints.
+// Value is the set of values that an expression may have. Values are immutable; nil is an
+// unknown value without taints.
 type Value struct {
 	Taints    []Taint
 	Constants []Constant // it is one of them; without any it is unknown

@@ -14,7 +14,7 @@ import (
 
 const compressionDeflate = 1
 
-// Answer is what a server chose.
+// Answer is the server's choice.
 type Answer struct {
 	Version uint16
 	Suite   uint16

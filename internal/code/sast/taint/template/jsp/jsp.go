@@ -44,7 +44,7 @@ type page struct {
 const (
 	// Class is the class that a page becomes.
 	Class = "Page"
-	// Method begins the names of the methods that do what the page does.
+	// Method is the prefix of the methods that the body of a page becomes.
 	Method     = "fill"
 	pageFields = "javax.servlet.http.HttpServletRequest request; javax.servlet.http.HttpServletResponse response; " +
 		"javax.servlet.http.HttpSession session; javax.servlet.ServletContext application; javax.servlet.jsp.PageContext pageContext; " +
