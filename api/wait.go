@@ -128,7 +128,7 @@ func readWait(c *gin.Context) (time.Duration, error) {
 	return min(time.Duration(n)*unit, maxWait), nil
 }
 
-// answerView writes a view, or 304 if the caller has it already.
+// answerView writes a view, or 304 if the caller already has it.
 func answerView(c *gin.Context, v view) {
 	c.Header("ETag", v.tag)
 	if httpserver.MatchesETag(c.Request.Header.Values("If-None-Match"), v.tag) {

@@ -115,7 +115,7 @@ func backoff(attempt int) time.Duration {
 }
 
 func (c *Client) send(ctx context.Context, r call, body []byte) (*http.Response, error) {
-	// The parts of the path are escaped already, and base has no query.
+	// The parts of the path are already escaped, and base has no query.
 	req, err := http.NewRequestWithContext(ctx, r.method, c.base.String()+r.path+queryOf(r.query), bytes.NewReader(body))
 	if err != nil {
 		return nil, fmt.Errorf("client: %w", err)

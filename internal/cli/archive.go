@@ -68,7 +68,7 @@ func writeArchive(cmd *cobra.Command, file string, kind archive.Kind, tenant str
 // writeNew creates a file that only its owner can read. It has its name once it is complete.
 func writeNew(file string, write func(io.Writer) error) error {
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
-		return errors.Join(fmt.Errorf("%s exists already: name another file", file), err)
+		return errors.Join(fmt.Errorf("%s already exists: name another file", file), err)
 	}
 	part, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".part-*") // mode 0600
 	if err != nil {

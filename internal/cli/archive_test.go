@@ -28,7 +28,7 @@ func TestBackupAndRestore(t *testing.T) {
 	info, err := os.Stat(file)
 	require.NoError(t, err)
 	require.EqualValues(t, 0o600, info.Mode().Perm())
-	require.Contains(t, s.fails("backup", file), "exists already")
+	require.Contains(t, s.fails("backup", file), "already exists")
 	require.Contains(t, s.fails("restore", file), "The database is not empty: there are rows in tenants")
 	require.Regexp(t, `backup of .*: schema version \d+, \d+ rows in \d+ tables, 1 objects with 4 bytes, with the key file`, s.ok("restore", file, "--verify"))
 

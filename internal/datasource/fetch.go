@@ -165,8 +165,8 @@ func (s *Source[T]) open(packed []byte, m meta) (*version[T], error) {
 	return &version[T]{data: data, date: date.UTC(), meta: m}, nil
 }
 
-// pack reads data and returns it gzip-compressed (RFC 1952), unchanged if it is compressed
-// already: large lists are only decompressed in memory while they are read.
+// pack reads data and returns it gzip-compressed (RFC 1952), unchanged if it is already
+// compressed: large lists are only decompressed in memory while they are read.
 func pack(r io.Reader, limit int64) ([]byte, error) {
 	in := bufio.NewReader(&limitedReader{r: r, left: limit})
 	var out bytes.Buffer

@@ -55,7 +55,7 @@ func (g *gitLab) SetStatus(ctx context.Context, repo Repository, commit string, 
 		return err
 	}
 	if a.status == http.StatusBadRequest && bytes.Contains(a.body, []byte("Cannot transition status")) {
-		return nil // it has this state already
+		return nil // it already has this state
 	}
 	return g.sent(a, nil)
 }

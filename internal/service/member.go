@@ -66,7 +66,7 @@ func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string
 	}
 	for _, m := range members {
 		if sameEmail(m.Email, email) {
-			return Invited{}, scan.Errorf(scan.CodeConflict, "%s is a member already.", m.Email)
+			return Invited{}, scan.Errorf(scan.CodeConflict, "%s is already a member.", m.Email)
 		}
 	}
 	l := store.Link{Purpose: store.LinkInvitation, TenantID: by.TenantID, Email: email, Role: scan.Role(role)}

@@ -24,7 +24,7 @@ func TestInvitations(t *testing.T) {
 		_, err = p.members.Invite(p.ctx, ann, "bob@example.org", "OWNER")
 		requireCode(t, err, scan.CodeInvalid, "role must be one of VIEWER, MEMBER, ADMIN")
 		_, err = p.members.Invite(p.ctx, ann, "ANN@example.org", "MEMBER")
-		requireCode(t, err, scan.CodeConflict, "is a member already")
+		requireCode(t, err, scan.CodeConflict, "is already a member")
 
 		inv, err := p.members.Invite(p.ctx, ann, "bob@example.org", "MEMBER")
 		require.NoError(t, err)

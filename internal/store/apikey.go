@@ -78,7 +78,7 @@ func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	})
 	switch {
 	case errors.Is(err, gorm.ErrDuplicatedKey):
-		return scan.APIKey{}, scan.Errorf(scan.CodeConflict, "An API key with this id or prefix exists already.")
+		return scan.APIKey{}, scan.Errorf(scan.CodeConflict, "An API key with this id or prefix already exists.")
 	case errors.Is(err, gorm.ErrForeignKeyViolated):
 		return scan.APIKey{}, tenantNotFound()
 	case err != nil:

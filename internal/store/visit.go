@@ -7,7 +7,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Reserve reserves the next visit to the host and returns its time: now, or later if visits are reserved already. No other visit can begin
+// Reserve reserves the next visit to the host and returns its time: now, or later if visits are already reserved. No other visit can begin
 // until the pause after it has passed. Times are in whole milliseconds. Without a pause it returns now and reserves nothing. The pause
 // protects the host, so the crawls of all tenants share it.
 func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {

@@ -17,8 +17,8 @@ type Delivery struct {
 //
 //	assay_deliveries{state}    number of mails: pending ones, and those settled in the last 24 hours
 //
-// A failing sample is logged and exports nothing. It panics if the metric is registered
-// already.
+// A failing sample is logged and exports nothing. It panics if the metric is already
+// registered.
 func RegisterDeliveries(registerer prometheus.Registerer, sample func(context.Context) ([]Delivery, error), logger *slog.Logger) {
 	registerer.MustRegister(&deliveries{sample: sample, logger: logger, count: prometheus.NewDesc(
 		prometheus.BuildFQName(namespace, "", "deliveries"), "Mails by state; sent and failed ones of the last 24 "+

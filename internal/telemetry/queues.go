@@ -33,7 +33,7 @@ type SampleFunc func(ctx context.Context) ([]Sample, error)
 //	assay_scans_sampled                           1, or 0 when sample failed
 //
 // A failing sample is logged and leaves the other metrics as they are. It panics if the
-// metrics are registered already.
+// metrics are already registered.
 func RegisterQueues(registerer prometheus.Registerer, sample SampleFunc, logger *slog.Logger) {
 	labels := []string{"kind", "state"}
 	registerer.MustRegister(&queues{

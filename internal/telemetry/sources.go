@@ -13,7 +13,7 @@ import (
 //	assay_data_source_failures{source}             renewals that failed in a row
 //
 // A source that was never requested is not usable and has no failures. It panics if the
-// metrics are registered already.
+// metrics are already registered.
 func RegisterSources(registerer prometheus.Registerer, statuses func() []datasource.Status) {
 	labels := []string{"source"}
 	desc := func(name, help string) *prometheus.Desc {

@@ -23,7 +23,7 @@ type steps struct {
 //
 //	assay_step_duration_seconds{step,result}    attempts of activities; result is ok or failed
 //
-// It panics if the metric is registered already.
+// It panics if the metric is already registered.
 func NewSteps(registerer prometheus.Registerer) interceptor.Interceptor {
 	s := &steps{duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Namespace: namespace, Name: "step_duration_seconds", Buckets: stepBuckets,

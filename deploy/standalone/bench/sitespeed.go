@@ -216,7 +216,7 @@ func machineCPU() float64 {
 	line, _, _ := strings.Cut(string(text), "\n")
 	sum := 0.0
 	for i, field := range strings.Fields(strings.TrimPrefix(line, "cpu")) {
-		if i == 3 || i == 4 || i > 6 { // idle, iowait, steal, and guests, which are counted already
+		if i == 3 || i == 4 || i > 6 { // idle, iowait, steal, and guests, which are already counted
 			continue
 		}
 		ticks, err := strconv.ParseFloat(field, 64)

@@ -18,7 +18,7 @@ import (
 // manifest, the boundary of the history, and the packs. It does not contain the files: they
 // are created from the packs, by the same code with the same limits, and every object is
 // checked against its SHA. So anybody who can write to the blob store cannot change what is
-// analysed. Packs are compressed already, and an uncompressed stream cannot be a
+// analysed. Packs are already compressed, and an uncompressed stream cannot be a
 // decompression bomb.
 const (
 	snapshotVersion = 1

@@ -131,7 +131,7 @@ func tooLargeFile(path, size string) scan.Note {
 	}
 }
 
-// clashes notes a path that exists already, and returns true. It also notes a path that only
+// clashes notes a path that already exists, and returns true. It also notes a path that only
 // differs in case from another one, and renames it.
 func (p *planner) clashes(file string) bool {
 	key := p.names.fold(file)

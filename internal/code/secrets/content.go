@@ -347,7 +347,7 @@ func refineBasic(_ *text, m match) (match, bool) {
 	if password == "" {
 		m.identity = user
 	}
-	m.random = true // it was judged already
+	m.random = true // it was already judged
 	return m, emptyWords(m.identity) == "" && weakness(m.identity) != weakWord
 }
 

@@ -38,7 +38,7 @@ func with(t testing.TB, cfg Config) *Engine {
 		cfg.Git = e.cfg.Git
 	}
 	out := &Engine{cfg: cfg, version: e.version, matcher: e.matcher}
-	out.once.Do(func() {}) // they are compiled already
+	out.once.Do(func() {}) // they are already compiled
 	return out
 }
 

@@ -137,7 +137,7 @@ func dropCapabilities() error {
 	return nil
 }
 
-// lower gives up priority. Whoever has given up more already, as below nice(1), keeps that: only
+// lower gives up priority. Whoever has already given up more, as below nice(1), keeps that: only
 // root may raise it again, and this process no longer is.
 func lower(s Spec) error {
 	if s.Nice == 0 {

@@ -152,7 +152,7 @@ func (s *Server) Restart(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.cmd != nil {
-		return errors.New("postgres is running already")
+		return errors.New("postgres is already running")
 	}
 	args := []string{"-D", s.data(), "-k", s.dir}
 	settings := s.settings()

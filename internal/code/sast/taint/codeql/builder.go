@@ -79,7 +79,7 @@ func (b *builder) draft(framework string) *draft {
 // docs explains the models; rows name no documentation of their own.
 const docs = "https://codeql.github.com/docs/codeql-language-guides/"
 
-// rule is the one with a key, which make makes.
+// rule returns the rule with a key; made creates it if it is new.
 func (d *draft) rule(key string, made func() *model.Rule) *model.Rule {
 	if r := d.index[key]; r != nil {
 		return r

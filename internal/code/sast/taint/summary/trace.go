@@ -28,7 +28,7 @@ type Trace struct {
 	bad   bool // something cannot be written: the trace is not cached
 	work  int  // units of work that the function took
 	whole bool // all of the function was interpreted
-	// seen are the digests of answers that were recorded already.
+	// seen are the digests of answers that were already recorded.
 	seen map[question]digest
 	// done is the number of saves that a replay made before it found a different answer. They
 	// are not made again.
