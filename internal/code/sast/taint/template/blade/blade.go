@@ -25,7 +25,8 @@ func Template(w *template.Rewrite, source string) {
 	template.Marked(source, []template.Mark{
 		{Open: "{{--", Close: "--}}", Kind: markComment}, {Open: "@{{", Close: "}}", Kind: markComment},
 		{Open: "@verbatim", Close: "@endverbatim", Kind: markComment},
-		{Open: "{!!", Close: "!!}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markEscaped}, {Open: "@php\n", Close: "@endphp", Kind: markCode},
+		{Open: "{!!", Close: "!!}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markEscaped},
+		{Open: "@php\n", Close: "@endphp", Kind: markCode},
 		{Open: "<?php", Close: "?>", Kind: markCode}, {Open: "<?=", Close: "?>", Kind: markRaw},
 	}, func(kind int, text string) {
 		code := template.Uncommented(text, `"'`, "//")
@@ -45,7 +46,7 @@ func Template(w *template.Rewrite, source string) {
 // AnyOf returns an unspecified element of a list.
 func AnyOf(list string) string { return "(" + list + ")[template_any()]" }
 
-// directives writes what the directives in a text do with data.
+// directives writes what the directives in a text do with values.
 func directives(w *template.Rewrite, text string) {
 	for {
 		m := directive.FindStringSubmatchIndex(text)
@@ -55,48 +56,33 @@ func directives(w *template.Rewrite, text string) {
 		}
 		name := text[m[2]:m[3]]
 		w.Skip(text[:m[1]])
-		text = text[m[1]:]
 		if m[4] < 0 {
+			text = text[m[1]:]
 			continue
 		}
-		end := balanced(text)
-		arg := text[:end]
-		switch name {
-		case "foreach", "forelse":
-			if l := loop.FindStringSubmatch(arg); l != nil && !strings.Contains(arg, "\n") {
-				w.Put(l[2], " = ", AnyOf(l[1]), "; ")
-			}
-			w.Skip(arg)
-		case "include", "includeIf":
-			w.Put("template_include(", arg, "); ")
-		case "php":
-			w.Put(arg, "; ")
-		default:
-			w.Skip(arg)
+		text = text[m[4]:]
+		end := template.Closing(text)
+		if end < 0 {
+			end = len(text)
 		}
+		write(w, name, text[1:end])
 		text = text[min(end+1, len(text)):]
 	}
 }
 
-// balanced returns the index of the parenthesis that closes the first one of a text.
-func balanced(text string) int {
-	depth, quote := 1, byte(0)
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quote != 0 && c == '\\':
-			i++
-		case quote != 0 && c == quote:
-			quote = 0
-		case quote != 0:
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '(':
-			depth++
-		case c == ')':
-			if depth--; depth == 0 {
-				return i
-			}
+// write writes a directive with its arguments.
+func write(w *template.Rewrite, name, args string) {
+	switch name {
+	case "foreach", "forelse":
+		if l := loop.FindStringSubmatch(args); l != nil && !strings.Contains(args, "\n") {
+			w.Put(l[2], " = ", AnyOf(l[1]), "; ")
 		}
+		w.Skip(args)
+	case "include", "includeIf":
+		w.Put("template_include(", args, "); ")
+	case "php":
+		w.Put(args, "; ")
+	default:
+		w.Skip(args)
 	}
-	return len(text)
 }

@@ -21,32 +21,34 @@ func Source(source []byte) []byte {
 	p := page{w: &w}
 	template.Marked(string(source), []template.Mark{
 		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing},
-		{Open: "<%-", Close: "%>", Kind: markRaw}, {Open: "<%=", Close: "%>", Kind: markEscaped}, {Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
-	}, func(kind int, text string) {
-		code := template.Uncommented(strings.TrimRight(text, "-_"), "'\"`", "//")
-		if kind != markCode {
-			code = strings.TrimRight(code, " \t;")
-		}
-		switch {
-		case kind == template.Text:
-			p.text(text)
-		case p.open && kind != markNothing && kind != markCode && strings.TrimSpace(code) != "" && !included.MatchString(code):
-			p.value(code, kind == markRaw)
-		case kind == markRaw && strings.TrimSpace(code) != "":
-			w.Put(";", template.Unescaped, "(", code, ");")
-		case kind == markEscaped && strings.TrimSpace(code) != "":
-			w.Put(";(", code, ");")
-		case kind == markCode:
-			if m := oldInclude.FindStringSubmatch(code); m != nil {
-				code = "include('" + m[1] + "')"
-			}
-			w.Put(";", code)
-		default:
-			w.Skip(text)
-		}
-	})
+		{Open: "<%-", Close: "%>", Kind: markRaw}, {Open: "<%=", Close: "%>", Kind: markEscaped},
+		{Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
+	}, p.part)
 	p.finish()
 	return w.Done(source)
+}
+
+// part writes a part of a template.
+func (p *page) part(kind int, text string) {
+	code := template.Uncommented(strings.TrimRight(text, "-_"), "'\"`", "//")
+	value := strings.TrimRight(code, " \t;")
+	switch {
+	case kind == template.Text:
+		p.text(text)
+	case kind == markCode:
+		if m := oldInclude.FindStringSubmatch(code); m != nil {
+			code = "include('" + m[1] + "')"
+		}
+		p.w.Put(";", code)
+	case kind == markNothing || strings.TrimSpace(value) == "":
+		p.w.Skip(text)
+	case p.open && !included.MatchString(value):
+		p.value(value, kind == markRaw)
+	case kind == markRaw:
+		p.w.Put(";", template.Unescaped, "(", value, ");")
+	default:
+		p.w.Put(";(", value, ");")
+	}
 }
 
 // included is a part of a template that is another template.

@@ -87,7 +87,7 @@ func (p *page) lex(code string) {
 			}
 		case c == '"' || c == '\'' || c == '`':
 			p.quote = c
-		case c == '/' && i+1 < len(code) && (code[i+1] == '*' || code[i+1] == '/' && (i == 0 || code[i-1] != '\\')):
+		case commentBegins(code, i):
 			end := comment(code, i)
 			p.w.Put(code[from:i])
 			p.w.Skip(code[i:end])
@@ -97,6 +97,14 @@ func (p *page) lex(code string) {
 	if from < len(code) {
 		p.w.Put(code[from:])
 	}
+}
+
+// commentBegins reports whether a comment begins at an index. After a backslash, slashes are part of a regular expression.
+func commentBegins(code string, at int) bool {
+	if strings.HasPrefix(code[at:], "/*") {
+		return true
+	}
+	return strings.HasPrefix(code[at:], "//") && (at == 0 || code[at-1] != '\\')
 }
 
 // comment returns the index after a comment.

@@ -2,6 +2,7 @@
 package pug
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -13,12 +14,12 @@ import (
 // maxBlocks is how deeply blocks may be nested.
 const maxBlocks = 100
 
-// pugged is a template that is being rewritten.
-type pugged struct {
+// page is a template that is being rewritten.
+type page struct {
 	w template.Rewrite
 	// open contains the lines that opened a block, innermost last; closed is the one that was closed last.
-	open   []pugBlock
-	closed pugBlock
+	open   []block
+	closed block
 	// text is the indentation of a tag whose indented lines are text, -1 outside of one; code says that the tag is a script. skip is the
 	// indentation of a comment, -1 outside of one.
 	text, skip int
@@ -27,26 +28,28 @@ type pugged struct {
 	attributes, name string
 }
 
-// pugBlock is a line that opened a block.
-type pugBlock struct {
+// block is a line that opened a block.
+type block struct {
 	depth  int
 	choice bool // a condition, which an else may follow
 }
 
 var (
-	pugEach    = regexp.MustCompile(`^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$`)
-	pugIf      = regexp.MustCompile(`^(if|else if|unless|while|case|when)\s+(.+)$`)
-	pugMixin   = regexp.MustCompile(`^mixin\s+([A-Za-z_$][\w$]*)\s*(\([\w$\s,]*\))?\s*$`)
-	pugCall    = regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))?\s*$`)
-	pugInclude = regexp.MustCompile(`^include\s+([\w./-]+)\s*$`)
-	pugTag     = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
-	pugValue   = regexp.MustCompile(`([#!])\{`)
-	pugControl = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
+	each    = regexp.MustCompile(`^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$`)
+	choice  = regexp.MustCompile(`^(if|else if|unless|while|case|when)\s+(.+)$`)
+	mixin   = regexp.MustCompile(`^mixin\s+([A-Za-z_$][\w$]*)\s*(\([\w$\s,]*\))?\s*$`)
+	call    = regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))?\s*$`)
+	include = regexp.MustCompile(`^include\s+([\w./-]+)\s*$`)
+	other   = regexp.MustCompile(`^else$`)
+	nothing = regexp.MustCompile(`^(?:extends |block|append |prepend |doctype|default$)`)
+	tag     = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
+	value   = regexp.MustCompile(`([#!])\{`)
+	control = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
 )
 
 // Source rewrites a template.
 func Source(source []byte) []byte {
-	p := &pugged{text: -1, skip: -1}
+	p := &page{text: -1, skip: -1}
 	for i, line := range strings.Split(string(source), "\n") {
 		if i > 0 {
 			p.w.Put("\n")
@@ -60,7 +63,7 @@ func Source(source []byte) []byte {
 }
 
 // close ends the blocks that are indented as far as a line, or further.
-func (p *pugged) close(depth int) {
+func (p *page) close(depth int) {
 	for len(p.open) > 0 && p.open[len(p.open)-1].depth >= depth {
 		p.closed = p.open[len(p.open)-1]
 		p.open = p.open[:len(p.open)-1]
@@ -68,33 +71,36 @@ func (p *pugged) close(depth int) {
 	}
 }
 
-// block opens a block for the indented lines below a line.
-func (p *pugged) block(depth int, code string) {
+// begin opens a block for the indented lines below a line.
+func (p *page) begin(depth int, code string) {
 	if len(p.open) < maxBlocks {
-		p.open = append(p.open, pugBlock{depth, strings.HasPrefix(code, "if ") || strings.HasPrefix(code, "else if ")})
+		p.open = append(p.open, block{depth, strings.HasPrefix(code, "if ") || strings.HasPrefix(code, "else if ")})
 		p.w.Put(code, "{")
 	}
 }
 
-func (p *pugged) line(line string) {
+func (p *page) line(line string) {
 	code := strings.TrimSpace(line)
-	if !strings.HasPrefix(code, "//") && (strings.HasPrefix(code, "- ") || pugEach.MatchString(code) || pugIf.MatchString(code)) {
+	if strings.HasPrefix(code, "- ") || each.MatchString(code) || choice.MatchString(code) {
 		code = strings.TrimSpace(template.Uncommented(code, "'\"`", "//"))
 	}
 	depth := len(line) - len(strings.TrimLeft(line, " \t"))
 	switch {
 	case p.skip >= 0 && depth > p.skip:
-		return
 	case p.text >= 0 && depth > p.text:
 		p.written(code, p.code)
-		return
 	case p.attributes != "":
 		p.more(depth, code)
-		return
+	default:
+		p.text, p.skip, p.code = -1, -1, false
+		p.closed = block{depth: -1}
+		p.close(depth)
+		p.element(depth, code)
 	}
-	p.text, p.skip, p.code = -1, -1, false
-	p.closed = pugBlock{depth: -1}
-	p.close(depth)
+}
+
+// element writes a line that is a comment, text, code or a tag.
+func (p *page) element(depth int, code string) {
 	switch {
 	case strings.HasPrefix(code, "//"):
 		p.skip = depth
@@ -104,15 +110,15 @@ func (p *pugged) line(line string) {
 		p.statement(depth, strings.TrimSpace(code[1:]))
 	case strings.HasPrefix(code, "!=") || strings.HasPrefix(code, "="):
 		p.output(code)
-	case !p.control(depth, code):
+	case !p.controls(depth, code):
 		p.tag(depth, code)
 	}
 }
 
 // statement writes a line of code; one that others stand below has them in a block.
-func (p *pugged) statement(depth int, code string) {
-	if pugControl.MatchString(code) {
-		p.block(depth, code)
+func (p *page) statement(depth int, code string) {
+	if control.MatchString(code) {
+		p.begin(depth, code)
 		return
 	}
 	if balanced(code) {
@@ -120,59 +126,72 @@ func (p *pugged) statement(depth int, code string) {
 	}
 }
 
-// control writes what is no tag.
-func (p *pugged) control(depth int, code string) bool {
-	if m := pugEach.FindStringSubmatch(code); m != nil && balanced(m[2]) {
-		p.block(depth, "for (const "+m[1]+" of ("+m[2]+")) ")
-		return true
-	}
-	if m := pugIf.FindStringSubmatch(code); m != nil && balanced(m[2]) {
-		switch m[1] {
-		case "if", "while":
-			p.block(depth, m[1]+" ("+m[2]+") ")
-		case "else if":
-			p.block(depth, p.otherwise(depth)+"if ("+m[2]+") ")
-		default:
-			p.block(depth, "if (globalThis.any) ")
+// controls writes a line that is no tag. It reports whether it is none.
+func (p *page) controls(depth int, code string) bool {
+	for _, one := range []struct {
+		is    *regexp.Regexp
+		write func(p *page, depth int, words []string) bool
+	}{
+		{each, (*page).each}, {choice, (*page).choice}, {mixin, (*page).mixin}, {call, (*page).call}, {include, (*page).include},
+		{other, (*page).other},
+	} {
+		if m := one.is.FindStringSubmatch(code); m != nil && one.write(p, depth, m) {
+			return true
 		}
-		return true
 	}
-	if m := pugMixin.FindStringSubmatch(code); m != nil {
-		params := m[2]
-		if params == "" {
-			params = "()"
-		}
-		p.block(depth, "function mixin_"+m[1]+params+" ")
-		return true
-	}
-	if m := pugCall.FindStringSubmatch(code); m != nil {
-		if args := m[2]; args == "" {
-			p.w.Put("mixin_", m[1], "();")
-		} else if balanced(args) {
-			p.w.Put("mixin_", m[1], args, ";")
-		}
-		return true
-	}
-	if m := pugInclude.FindStringSubmatch(code); m != nil {
-		p.w.Put("include('", strings.TrimSuffix(m[1], ".pug"), "', locals);")
-		return true
-	}
-	switch {
-	case code == "else":
-		if p.otherwise(depth) == "" {
-			p.block(depth, "if (globalThis.any) ")
-		} else {
-			p.block(depth, "else ")
-		}
-	case strings.HasPrefix(code, "extends "), strings.HasPrefix(code, "block"), strings.HasPrefix(code, "append "), strings.HasPrefix(code, "prepend "), strings.HasPrefix(code, "doctype"), code == "default":
-	default:
+	return nothing.MatchString(code)
+}
+
+func (p *page) each(depth int, words []string) bool {
+	if !balanced(words[2]) {
 		return false
+	}
+	p.begin(depth, "for (const "+words[1]+" of ("+words[2]+")) ")
+	return true
+}
+
+// perhaps is a condition of which nothing is known.
+const perhaps = "if (globalThis.any) "
+
+func (p *page) choice(depth int, words []string) bool {
+	if !balanced(words[2]) {
+		return false
+	}
+	switch words[1] {
+	case "if", "while":
+		p.begin(depth, words[1]+" ("+words[2]+") ")
+	case "else if":
+		p.begin(depth, p.otherwise(depth)+"if ("+words[2]+") ")
+	default:
+		p.begin(depth, perhaps)
 	}
 	return true
 }
 
-// otherwise is the word that goes on after a condition, where one was closed before.
-func (p *pugged) otherwise(depth int) string {
+func (p *page) mixin(depth int, words []string) bool {
+	p.begin(depth, "function mixin_"+words[1]+cmp.Or(words[2], "()")+" ")
+	return true
+}
+
+func (p *page) call(_ int, words []string) bool {
+	if args := cmp.Or(words[2], "()"); balanced(args) {
+		p.w.Put("mixin_", words[1], args, ";")
+	}
+	return true
+}
+
+func (p *page) include(_ int, words []string) bool {
+	p.w.Put("include('", strings.TrimSuffix(words[1], ".pug"), "', locals);")
+	return true
+}
+
+func (p *page) other(depth int, _ []string) bool {
+	p.begin(depth, cmp.Or(p.otherwise(depth), perhaps))
+	return true
+}
+
+// otherwise returns the word that continues a condition, if one was closed before.
+func (p *page) otherwise(depth int) string {
 	if p.closed.choice && p.closed.depth == depth {
 		return "else "
 	}
@@ -180,8 +199,8 @@ func (p *pugged) otherwise(depth int) string {
 }
 
 // tag writes what stands in a tag and behind it.
-func (p *pugged) tag(depth int, code string) {
-	name := pugTag.FindString(code)
+func (p *page) tag(depth int, code string) {
+	name := tag.FindString(code)
 	rest := code[len(name):]
 	if strings.HasPrefix(rest, "(") {
 		end := template.Closing(rest)
@@ -195,7 +214,7 @@ func (p *pugged) tag(depth int, code string) {
 }
 
 // more reads on in a list of attributes.
-func (p *pugged) more(depth int, code string) {
+func (p *page) more(depth int, code string) {
 	p.attributes += " " + code
 	end := template.Closing(p.attributes)
 	switch {
@@ -209,7 +228,7 @@ func (p *pugged) more(depth int, code string) {
 }
 
 // behind writes what stands behind a tag and its attributes.
-func (p *pugged) behind(depth int, name, rest string) {
+func (p *page) behind(depth int, name, rest string) {
 	switch {
 	case strings.HasPrefix(rest, "!=") || strings.HasPrefix(rest, "="):
 		p.output(rest)
@@ -226,22 +245,17 @@ func (p *pugged) behind(depth int, name, rest string) {
 }
 
 // output writes "= x" or "!= x".
-func (p *pugged) output(code string) {
-	value, raw := strings.CutPrefix(code, "!")
-	value = strings.TrimRight(template.Uncommented(strings.TrimPrefix(value, "="), "'\"`", "//"), "; \t")
-	switch {
-	case value == "" || !balanced(value):
-	case raw:
-		p.w.Put(template.Unescaped, "(", value, ");")
-	default:
-		p.w.Put("(", value, ");")
-	}
+func (p *page) output(code string) {
+	x, raw := strings.CutPrefix(code, "!")
+	p.write(strings.TrimRight(template.Uncommented(strings.TrimPrefix(x, "="), "'\"`", "//"), "; \t"), raw)
+
 }
 
 // written writes the values in a text; script says that the text is a script.
-func (p *pugged) written(text string, script bool) {
+func (p *page) written(text string, script bool) {
+	single, double := 0, 0 // quotation marks so far
 	for {
-		at := pugValue.FindStringIndex(text)
+		at := value.FindStringIndex(text)
 		if at == nil {
 			return
 		}
@@ -249,22 +263,38 @@ func (p *pugged) written(text string, script bool) {
 		if end < 0 {
 			return
 		}
-		value := text[at[1] : at[1]-1+end]
-		quoted := strings.Count(text[:at[0]], "'")%2 == 1 || strings.Count(text[:at[0]], `"`)%2 == 1
-		switch raw := text[at[0]] == '!'; {
-		case strings.TrimSpace(value) == "" || !balanced(value):
-		case script && !quoted:
-			if inner, ok := template.Stringified(value); ok && raw {
-				value = "[" + inner + "]"
-			}
-			p.w.Put(template.ScriptOutput, "(", value, ");")
-		case raw:
-			p.w.Put(template.Unescaped, "(", value, ");")
-		default:
-			p.w.Put("(", value, ");")
+		x, raw := text[at[1]:at[1]-1+end], text[at[0]] == '!'
+		single += strings.Count(text[:at[0]], "'")
+		double += strings.Count(text[:at[0]], `"`)
+		if script && single%2 == 0 && double%2 == 0 {
+			p.script(x, raw)
+		} else {
+			p.write(x, raw)
 		}
 		text = text[at[1]-1+end+1:]
 	}
+}
+
+// write writes a value.
+func (p *page) write(x string, raw bool) {
+	switch {
+	case strings.TrimSpace(x) == "" || !balanced(x):
+	case raw:
+		p.w.Put(template.Unescaped, "(", x, ");")
+	default:
+		p.w.Put("(", x, ");")
+	}
+}
+
+// script writes a value into a script.
+func (p *page) script(x string, raw bool) {
+	if strings.TrimSpace(x) == "" || !balanced(x) {
+		return
+	}
+	if inner, ok := template.Stringified(x); ok && raw {
+		x = "[" + inner + "]"
+	}
+	p.w.Put(template.ScriptOutput, "(", x, ");")
 }
 
 // balanced reports whether all parentheses and quotes of a text are closed in it.
