@@ -23,6 +23,21 @@ type Conditional interface {
 	Condition(n Node) *ir.Expr
 }
 
+// Valuer is a Lowering whose statements have values, such as the results of functions.
+type Valuer interface {
+	// Value returns the statement that uses the value of an expression which is a statement.
+	Value(n Node, x *ir.Expr) ir.Stmt
+}
+
+// evaluated returns the statement for an expression.
+func evaluated(l Lowering, n Node) ir.Stmt {
+	x := l.Expr(n)
+	if v, ok := l.(Valuer); ok {
+		return v.Value(n, x)
+	}
+	return Do(x)
+}
+
 // condition lowers a condition.
 func condition(l Lowering, n Node) *ir.Expr {
 	if c, ok := l.(Conditional); ok {
@@ -40,14 +55,15 @@ type Table[L Lowering] struct {
 
 // NewTable returns a table whose rows may be about several kinds, separated by spaces.
 func NewTable[L Lowering](exprs map[string]func(L, Node) *ir.Expr, stmts map[string]func(L, Node) []ir.Stmt) *Table[L] {
-	return &Table[L]{Exprs: byKind(exprs), Stmts: byKind(stmts)}
+	return &Table[L]{Exprs: Words(exprs), Stmts: Words(stmts)}
 }
 
-func byKind[F any](rows map[string]F) map[string]F {
+// Words returns rows by single words; the keys of the given ones may be several words, separated by spaces.
+func Words[F any](rows map[string]F) map[string]F {
 	out := make(map[string]F, len(rows))
-	for kinds, lower := range rows {
-		for kind := range strings.FieldsSeq(kinds) {
-			out[kind] = lower
+	for words, row := range rows {
+		for word := range strings.FieldsSeq(words) {
+			out[word] = row
 		}
 	}
 	return out
@@ -87,7 +103,7 @@ func (t *Table[L]) Stmt(l L, n Node) []ir.Stmt {
 	if lower, ok := t.Stmts[n.Kind()]; ok {
 		list = lower(l, n)
 	} else {
-		list = []ir.Stmt{Do(l.Expr(n))}
+		list = []ir.Stmt{evaluated(l, n)}
 	}
 	if len(b.Before) > 0 {
 		list = append(b.Flush(), list...)
@@ -265,6 +281,15 @@ func (Rows[L]) If(cond, then, other string) func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt {
 		x := condition(l, test(n))
 		return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: x, Body: l.Inner(body(n)), Else: l.Inner(otherwise(n))}}
+	}
+}
+
+// Unless negates the condition of a statement.
+func (Rows[L]) Unless(lower func(L, Node) []ir.Stmt) func(L, Node) []ir.Stmt {
+	return func(l L, n Node) []ir.Stmt {
+		out := lower(l, n)
+		out[len(out)-1].X = Not(n, out[len(out)-1].X)
+		return out
 	}
 }
 

@@ -2,80 +2,116 @@ package ruby
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
+// call is the parts of a call.
+type call struct {
+	n, recv, method, args, block front.Node
+	name                         string
+}
+
+// list returns the arguments that are not the block.
+func (c call) list() []front.Node { return statements(c.args) }
+
 // call lowers a call.
 func (l *lowering) call(n front.Node) *ir.Expr {
-	recv, method := n.Field("receiver"), n.Field("method")
-	if !recv.OK() {
-		return l.selfCall(n, method)
+	c := call{n, n.Field("receiver"), n.Field("method"), n.Field("arguments"), n.Field("block"), n.Field("method").Text()}
+	if !c.recv.OK() {
+		return l.ownCall(c)
 	}
-	name := method.Text()
-	if !method.OK() || name == "()" {
-		name = "call" // f.(x)
+	if !c.method.OK() || c.name == "()" {
+		c.name = "call" // f.(x)
 	}
-	if x, ok := l.special(n, recv, name); ok {
-		return x
+	if lower := l.lang.builtins["."+c.name]; lower != nil {
+		if x := lower(l, c); x != nil {
+			return x
+		}
 	}
-	if l.finder(name) {
-		name = "find_by_attribute"
+	if full := l.helper(c.name); full != "" && c.recv.Is("self") {
+		return front.Call(n, front.At(ir.Ref, n, full))
 	}
-	of := l.receiver(recv)
-	if fastHashes.MatchString(recv.Text()) && passwords.MatchString(n.Field("arguments").Text()) {
-		of = front.At(ir.Ref, recv, passwordHash)
+	x := front.Call(n, front.Select(n, l.receiver(c), l.finder(c.name)))
+	if c.method.OK() { // the beginning of a chain may be many lines above
+		x.Pos = front.NamePos(n, c.method)
 	}
-	x := front.Call(n, front.Select(n, of, name))
-	if at := method.Pos(); at.Line > 0 { // the beginning of a chain may be many lines above
-		x.Pos.Line, x.Pos.Col = at.Line, at.Col
-	}
-	x.Args = l.args(n)
-	if !n.Field("arguments").OK() && len(x.Args) == 0 {
+	x.Args = l.args(c)
+	if !c.args.OK() && len(x.Args) == 0 {
 		x.Name = ir.Get
 	}
 	return x
 }
 
-// finder reports whether the name of a method makes it one that looks up records.
-func (l *lowering) finder(name string) bool {
-	return strings.HasPrefix(name, "find_by_") && name != "find_by_sql" && !l.defs[name] && l.u.Facts[fact(name)] == ""
-}
-
-// secrets are names of values that must not be guessed from their hashes, and for which no other value with the same hash must be found.
-var secrets = regexp.MustCompile(`(?i)passw|pwd|token|secret|salt|credential|login|auth|session|signature|hmac|verif|integrity|checksum`)
-
-// weakHashes are hashes that also serve as identifiers.
-var weakHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::(MD5|SHA1|MD4|RMD160)$`)
-
-// mark stands for hashes that protect no secret.
-const mark = "Digest::Mark"
-
-// Strong but fast hashes are treated differently if they hash a password.
-var (
-	fastHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::SHA(2|224|256|384|512)$`)
-	passwords  = regexp.MustCompile(`(?i)passw`)
-)
-
-const passwordHash = "Digest::Password"
-
-// receiver lowers the receiver of a method. A weak hash that is not near a secret is probably an identifier, and is lowered differently.
-func (l *lowering) receiver(n front.Node) *ir.Expr {
-	if n.Is("scope_resolution") && weakHashes.MatchString(n.Text()) && !secretly(n) {
-		return front.At(ir.Ref, n, mark)
+// ownCall lowers a call without a receiver.
+func (l *lowering) ownCall(c call) *ir.Expr {
+	n := c.n
+	if c.method.Is("super") {
+		return l.super(n, c)
 	}
-	return l.expr(n)
+	if lower := l.lang.builtins[c.name]; lower != nil {
+		if x := lower(l, c); x != nil {
+			return x
+		}
+	}
+	if slices.Contains(l.lang.lib.Environments, c.name) && l.isSkipped(c) {
+		return front.At(ir.Nil, n, "")
+	}
+	args := l.args(c)
+	c.name = l.finder(c.name)
+	full := l.helper(c.name)
+	if full == "" && l.isTopLevel(c.name) {
+		full = mainClass + "." + c.name
+	}
+	if full == "" && c.method.Is("constant") { // Integer("1"), URI("http://…")
+		full = "Kernel." + c.name
+	}
+	switch {
+	case full != "":
+		return front.Call(n, front.At(ir.Ref, n, full), args...)
+	case !c.args.OK() && len(args) == 0:
+		return l.identifier(c.method)
+	}
+	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), c.name), args...)
 }
 
-// secretly reports whether the surrounding method or block, or the statement, mentions a secret.
-func secretly(n front.Node) bool {
+// isSkipped reports whether a block only runs in environments other than production.
+func (l *lowering) isSkipped(c call) bool {
+	list := c.list()
+	return len(list) > 0 && !slices.ContainsFunc(list, func(a front.Node) bool {
+		text := keyText(a)
+		return text == "" || text == l.lang.lib.Production
+	})
+}
+
+// receiver lowers the receiver of a call.
+func (l *lowering) receiver(c call) *ir.Expr {
+	h := &l.lang.lib.Hashes
+	if h.Fast.MatchString(c.recv.Text()) && h.Passwords.MatchString(c.args.Text()) {
+		return front.At(ir.Ref, c.recv, h.Password)
+	}
+	return l.hashed(c.recv)
+}
+
+// hashed lowers an expression that may be a hash function.
+func (l *lowering) hashed(n front.Node) *ir.Expr {
+	h := &l.lang.lib.Hashes
+	if n.Is("scope_resolution") && h.Weak.MatchString(n.Text()) && !isNear(n, h.Secrets) {
+		return front.At(ir.Ref, n, h.Mark)
+	}
+	return l.Expr(n)
+}
+
+// isNear reports whether the surrounding method or block, or the statement, mentions something.
+func isNear(n front.Node, what *regexp.Regexp) bool {
 	around, block := n, front.Node{}
 	for at := n; at.OK() && !at.Is("program", "class", "module"); at = at.Parent() {
 		switch at.Kind() {
 		case "method", "singleton_method":
-			return secrets.MatchString(at.Text())
+			return what.MatchString(at.Text())
 		case "do_block", "block":
 			block = at
 		case "body_statement":
@@ -88,287 +124,87 @@ func secretly(n front.Node) bool {
 	if block.OK() {
 		around = block
 	}
-	return secrets.MatchString(around.Text())
+	return what.MatchString(around.Text())
 }
 
-// special lowers calls to which the language, rather than a library, gives a meaning.
-func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
-	switch name {
-	case "freeze", "dup", "clone", "itself":
-		return l.expr(recv), true
-	case "new":
-		if recv.Is("call") && !makesClass(recv.Field("method")) {
-			return nil, false // records of an association
-		}
-		return l.construct(n, recv), true
-	case "include?", "member?":
-		if args := statements(n.Field("arguments")); len(args) == 1 && hostOf(args[0]).OK() {
-			return front.Call(n, front.At(ir.Ref, n, "URI.listed_host"), ir.Arg{X: l.expr(hostOf(args[0]))}, ir.Arg{X: l.expr(recv)}), true
-		}
-	case "fetch":
-		if x, ok := l.environment(n, recv); ok {
-			return x, true
-		}
-	case "call", "yield":
-		if recv.Is("lambda") || recv.Is("identifier") && l.has(recv.Text()) {
-			return &ir.Expr{Op: ir.Call, Pos: n.Pos(), X: l.expr(recv), Args: l.args(n)}, true
-		}
-	case "class":
-		if recv.Is("self") && len(l.classes) > 1 {
-			return front.At(ir.Ref, n, l.class().ir.Name), true
-		}
-	case "send", "public_send", "__send__", "try", "try!":
-		return l.send(n, l.expr(recv))
-	case "method":
-		args := statements(n.Field("arguments"))
-		if len(args) == 1 && args[0].Is("simple_symbol") {
-			return &ir.Expr{Op: ir.MethodRef, Pos: n.Pos(), X: l.expr(recv), Name: keyText(args[0])}, true
-		}
-	case "lambda", "proc":
-		return front.Unknown(n), false
-	case "enqueue", "perform_async", "perform_at", "perform_in", "perform_later", "perform_now":
-		return l.job(n, recv, name)
+// args lowers the arguments of a call, including the block.
+func (l *lowering) args(c call) []ir.Arg {
+	out := l.elements(c.args, true)
+	if c.block.OK() {
+		out = append(out, ir.Arg{Name: blockName, X: l.block(c.block, c.block.Field("parameters"))})
 	}
-	if helper, ok := l.helper(name); ok && recv.Is("self") {
-		return front.Call(n, front.At(ir.Ref, n, helper)), true
-	}
-	return nil, false
-}
-
-// environment lowers a variable of the environment, or the default in its place.
-func (l *lowering) environment(n, recv front.Node) (*ir.Expr, bool) {
-	args := l.args(n)
-	if !recv.Is("constant") || recv.Text() != "ENV" || len(args) != 2 || args[1].Name != "" {
-		return nil, false
-	}
-	return front.Binary(n, "||", front.Call(n, front.Select(n, l.expr(recv), "fetch"), args[0]), args[1].X), true
-}
-
-// makesClass reports whether a method returns a class.
-func makesClass(n front.Node) bool {
-	switch n.Text() {
-	case "class", "constantize", "safe_constantize", "const_get", "singleton_class":
-		return true
-	}
-	return n.Is("constant")
-}
-
-// construct lowers the creation of an object.
-func (l *lowering) construct(n, recv front.Node) *ir.Expr {
-	out := &ir.Expr{Op: ir.New, Pos: n.Pos()}
-	switch {
-	case recv.Is("constant", "scope_resolution") && recv.Text() == "Proc":
-		if b := n.Field("block"); b.OK() {
-			return l.lambda(b, b.Field("parameters"))
-		}
-	case recv.Is("constant"), recv.Is("scope_resolution"):
-		if x := l.receiver(recv); x.Op == ir.Ref {
-			out.Type = x.Name
-		} else {
-			out.X = x
-		}
-	default:
-		out.X = l.expr(recv)
-	}
-	out.Args = l.args(n)
 	return out
 }
 
-// send lowers a method that is called by a name; if the name is constant, it is lowered as a direct call.
-func (l *lowering) send(n front.Node, recv *ir.Expr) (*ir.Expr, bool) {
-	args := l.args(n)
-	if len(args) == 0 || args[0].Name != "" || args[0].X.Op != ir.String || args[0].X.Name == "" {
-		return nil, false
-	}
-	name := args[0].X.Name
-	if field, ok := strings.CutSuffix(name, "="); ok && len(args) == 2 && field != "=" {
-		return front.Assign(n, front.Select(n, recv, field), "", args[1].X), true
-	}
-	x := front.Call(n, front.Select(n, recv, name), args[1:]...)
-	if len(args) == 1 {
-		x.Name = ir.Get
-	}
-	return x, true
-}
-
-// selfCall lowers a call without a receiver.
-func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
-	name := method.Text()
-	block := n.Field("block")
+// passed lowers the argument that is passed as the block: "&block", "&:name", "&method(:name)".
+func (l *lowering) passed(n front.Node) *ir.Expr {
+	x := n.Nth(0)
 	switch {
-	case method.Is("super"):
-		return l.super(n, n)
-	case (name == "lambda" || name == "proc") && block.OK():
-		return l.lambda(block, block.Field("parameters"))
-	case name == "loop" && block.OK():
-		return l.forever(n, block)
-	case name == "require" || name == "require_relative" || name == "autoload" || name == "load" && !l.dynamic(n):
-		return front.At(ir.Nil, n, "")
-	case name == "block_given?":
-		return front.Unknown(n)
-	case name == "configure" && developing(n):
-		return front.At(ir.Nil, n, "")
-	case name == "binding" && !l.defs[name]:
-		return front.Unknown(n)
-	case name == "send" || name == "public_send" || name == "__send__":
-		if x, ok := l.send(n, front.At(ir.This, n, "")); ok {
-			return x
-		}
-	case name == "method":
-		if args := statements(n.Field("arguments")); len(args) == 1 && args[0].Is("simple_symbol") {
-			return &ir.Expr{Op: ir.MethodRef, Pos: n.Pos(), X: front.At(ir.This, n, ""), Name: keyText(args[0])}
-		}
-	case name == "new" && l.inStatic():
-		return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: l.class().ir.Name, Args: l.args(n)}
+	case !x.OK():
+		return front.At(ir.Var, n, blockName)
+	case x.Is("simple_symbol"):
+		body := front.Return(n, get(x, front.At(ir.Var, x, "it"), keyText(x)))
+		return front.Lambda(n, &ir.Func{Pos: n.Pos(), Params: []ir.Param{{Name: "it"}}, Body: []ir.Stmt{body}})
 	}
-	return l.plainSelf(n, method, name)
+	return l.Expr(x)
 }
 
-// developing reports whether a configuration is only for development.
-func developing(n front.Node) bool {
-	args := statements(n.Field("arguments"))
-	for _, a := range args {
-		if text := keyText(a); text == "" || text == "production" {
-			return false
-		}
+// super lowers a call of the method with the same name in the superclass. Without arguments, the parameters are passed on.
+func (l *lowering) super(n front.Node, c call) *ir.Expr {
+	name, x := l.methodName(), front.Call(n, front.At(ir.Super, n, ""))
+	if name != "initialize" {
+		x.X = front.Select(n, x.X, name)
 	}
-	return len(args) > 0
-}
-
-func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
-	args := l.args(n)
-	if l.finder(name) {
-		name = "find_by_attribute"
-	}
-	if helper, ok := l.helper(name); ok {
-		return front.Call(n, front.At(ir.Ref, n, helper), args...)
-	}
-	switch {
-	case l.toMain(name):
-		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name), args...)
-	case method.Is("constant"): // Integer("1"), URI("http://…")
-		return front.Call(n, front.At(ir.Ref, n, "Kernel."+name), args...)
-	case !n.Field("arguments").OK() && len(args) == 0:
-		return l.identifier(method)
-	}
-	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), name), args...)
-}
-
-// dynamic reports whether a call has an argument that is not a constant.
-func (l *lowering) dynamic(n front.Node) bool {
-	a := n.Field("arguments").Nth(0)
-	if !a.Is("string") {
-		return true
-	}
-	_, ok := plainText(a)
-	return !ok
-}
-
-// forever lowers "loop do".
-func (l *lowering) forever(n, block front.Node) *ir.Expr {
-	l.body.loops++
-	body := l.collect(func() { l.guarded(block.Field("body"), result{}) })
-	l.body.loops--
-	l.emit(ir.Stmt{Op: ir.Loop, Pos: n.Pos(), Body: body})
-	return front.At(ir.Nil, n, "")
-}
-
-// super lowers a call of the method with the same name in the superclass.
-func (l *lowering) super(n, call front.Node) *ir.Expr {
-	name := l.methodName()
-	up := front.At(ir.Super, n, "")
-	x := front.Call(n, front.Select(n, up, name))
-	if name == "initialize" {
-		x = front.Call(n, up)
-	}
-	if call.OK() && call.Field("arguments").OK() {
-		x.Args = l.args(call)
+	f := l.method()
+	if c.args.OK() {
+		x.Args = l.args(c)
 		return x
 	}
-	for b := l.body; b != nil; b = b.parent {
-		if !b.method {
-			continue
+	if f == nil {
+		return x
+	}
+	for _, p := range f.params {
+		arg := ir.Arg{X: front.At(ir.Var, n, p.Name)}
+		if p.Rest {
+			arg.X = front.Of(ir.Spread, n, "", arg.X)
 		}
-		for _, p := range b.params { // the parameters are passed on
-			arg := ir.Arg{X: front.At(ir.Var, n, p.Name)}
-			if p.Rest {
-				arg.X = front.Of(ir.Spread, n, "", arg.X)
-			}
-			if p.Block {
-				arg.Name = blockName
-			}
-			x.Args = append(x.Args, arg)
+		if p.Block {
+			arg.Name = blockName
 		}
+		x.Args = append(x.Args, arg)
 	}
 	return x
 }
 
 // yield lowers a call of the block that the method received.
 func (l *lowering) yield(n front.Node) *ir.Expr {
-	for b := l.body; b != nil; b = b.parent {
-		if b.method {
-			b.yields = true
-		}
+	if f := l.method(); f != nil {
+		f.yields = true
 	}
-	x := front.Call(n, front.At(ir.Var, n, blockName))
-	if args := n.First("argument_list"); args.OK() {
-		x.Args = l.argList(args)
-	}
-	return x
+	return front.Call(n, front.At(ir.Var, n, blockName), l.elements(n.First("argument_list"), true)...)
 }
 
-// args lowers the arguments of a call, including the block.
-func (l *lowering) args(n front.Node) []ir.Arg {
-	var out []ir.Arg
-	if args := n.Field("arguments"); args.OK() {
-		out = l.argList(args)
+// sent lowers a method that is called by a constant name; nil for other names.
+func (l *lowering) sent(c call) *ir.Expr {
+	n, list := c.n, c.list()
+	if len(list) == 0 || keyText(list[0]) == "" {
+		return nil
 	}
-	if b := n.Field("block"); b.OK() {
-		out = append(out, ir.Arg{Name: blockName, X: l.lambda(b, b.Field("parameters"))})
+	recv, args := l.object(c), l.args(c)
+	name := args[0].X.Name
+	if field, ok := strings.CutSuffix(name, "="); ok && len(args) == 2 && field != "=" {
+		return front.Assign(n, front.Select(n, recv, field), "", args[1].X)
 	}
-	return out
+	if len(args) == 1 {
+		return get(n, recv, name)
+	}
+	return front.Call(n, front.Select(n, recv, name), args[1:]...)
 }
 
-func (l *lowering) argList(n front.Node) []ir.Arg {
-	var out []ir.Arg
-	var computed *ir.Expr // arguments with names that are not constant
-	for a := range n.Children() {
-		switch a.Kind() {
-		case "heredoc_body", "empty_statement":
-		case "pair":
-			one := l.pair(a)
-			if one.Name != "" {
-				out = append(out, one)
-				continue
-			}
-			if computed == nil {
-				computed = front.At(ir.Map, a, "")
-				out = append(out, ir.Arg{X: computed})
-			}
-			computed.Args = append(computed.Args, one)
-		case "block_argument":
-			if x := l.blockArg(a); x != nil {
-				out = append(out, ir.Arg{Name: blockName, X: x})
-			}
-		case "forward_argument":
-			out = append(out, ir.Arg{X: l.element(a)})
-		default:
-			out = append(out, ir.Arg{X: l.element(a)})
-		}
+// object lowers the receiver of a call, or self.
+func (l *lowering) object(c call) *ir.Expr {
+	if c.recv.OK() {
+		return l.Expr(c.recv)
 	}
-	return out
-}
-
-// blockArg lowers the argument that is passed as the block: "&block", "&:name", "&method(:name)".
-func (l *lowering) blockArg(n front.Node) *ir.Expr {
-	x := n.Nth(0)
-	switch {
-	case !x.OK():
-		return front.At(ir.Var, n, blockName)
-	case x.Is("simple_symbol"):
-		fn := &ir.Func{Pos: n.Pos(), Params: []ir.Param{{Name: "it"}}}
-		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: get(x, front.At(ir.Var, x, "it"), keyText(x))}}
-		return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
-	}
-	return l.expr(x)
+	return front.At(ir.This, c.n, "")
 }

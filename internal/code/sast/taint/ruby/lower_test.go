@@ -13,13 +13,18 @@ import (
 
 func lowered(t *testing.T, source string) *ir.File {
 	t.Helper()
+	return ruby.New().Lower(&front.Unit{Path: "a.rb", Language: "Ruby", Tree: parsed(t, source)})
+}
+
+func parsed(t *testing.T, source string) *syntax.Tree {
+	t.Helper()
 	grammar, ok := syntax.New().For("Ruby")
 	require.True(t, ok)
 	p := syntax.NewParser(syntax.Limits{})
 	defer p.Close()
 	tree, err := p.Parse(t.Context(), grammar, []byte(source))
 	require.NoError(t, err)
-	return ruby.New().Lower(&front.Unit{Path: "a.rb", Language: "Ruby", Tree: tree})
+	return tree
 }
 
 func TestClasses(t *testing.T) {
@@ -48,7 +53,9 @@ def helper; end
 	}
 	order := names["Shop::Order"]
 	require.NotNil(t, order)
-	require.Equal(t, []string{"Shop::Base::Record|Base::Record", "Shop::Order::Searchable|Shop::Searchable|Searchable", "Object"}, order.Supers)
+	require.Equal(t, []string{
+		"Shop::Base::Record|Base::Record", "Shop::Order::Searchable|Shop::Searchable|Searchable", "Object",
+	}, order.Supers)
 	var fields, methods, exported []string
 	for _, x := range order.Fields {
 		fields = append(fields, x.Name+" "+x.Type)

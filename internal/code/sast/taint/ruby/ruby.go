@@ -1,12 +1,9 @@
-// Package ruby owns Ruby for the taint engine: how its syntax becomes package ir's form,
-// and what is known of its library and frameworks.
+// Package ruby owns Ruby for the taint engine: how it is lowered, and what is known about its library and frameworks.
 //
-// Names. A class is named as Ruby writes it ("Net::HTTP"), its methods, of instances and
-// of the class alike, behind a dot ("Net::HTTP.get"). Instance variables are fields
-// without their "@". A bare name that is no local variable is a call on self; a call
-// without arguments may be the read of a field. Top-level methods belong to a class
-// "main". What classes execute while they are made is a static method "<class>" of them.
-// A block is the named argument "&", and the parameter of that name.
+// Names: a class is named as Ruby writes it ("Net::HTTP"); a dot precedes its methods, of instances and of the class alike
+// ("Net::HTTP.get"). Instance variables are fields without their "@". A name that is no local variable is a call on self; a call without
+// arguments may be the read of a field. Top-level methods belong to a class "main". The code in the body of a class is its static method
+// "<class>". A block is the named argument "&", and the parameter of that name.
 package ruby
 
 import (
@@ -20,16 +17,19 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{}
-
-// New returns Ruby.
-func New() front.Language { return language{} }
-
-func (language) Names() []string { return []string{"Ruby"} }
-
-func (language) Knowledge() fs.FS { return knowledge }
-
-func (language) Lower(u *front.Unit) *ir.File {
-	l := newLowering(u)
-	return l.program(front.Root(u.Tree))
+type language struct {
+	table        *front.Table[*lowering]
+	lib          library
+	builtins     map[string]func(*lowering, call) *ir.Expr
+	declarations map[string]func(*lowering, call) bool
 }
+
+// New returns the language.
+func New() front.Language {
+	lib, _ := readLibrary() // tests read it as well
+	return &language{table: table(), lib: lib, builtins: builtins(&lib), declarations: declarations(&lib)}
+}
+
+func (*language) Names() []string { return []string{"Ruby"} }
+
+func (*language) Knowledge() fs.FS { return knowledge }

@@ -1,251 +1,209 @@
 package ruby
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-// result says what happens to the value of a statement, as every statement has one.
-type result struct {
-	kind resultKind
-	name string // of the variable
+// use is what happens to the value of a statement, as every statement has one.
+type use struct {
+	kind useKind
+	name string // of the variable that it is assigned to
 }
 
-type resultKind uint8
+type useKind uint8
 
 const (
-	unused resultKind = iota
-	returned
-	assigned
+	isUnused useKind = iota
+	isReturned
+	isAssigned
 )
 
-// give applies a result to a value.
-func (l *lowering) give(n front.Node, x *ir.Expr, res result) {
-	switch res.kind {
-	case returned:
-		l.emit(ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x})
-	case assigned:
-		l.emit(front.Do(front.Assign(n, front.At(ir.Var, n, res.name), "", x)))
-	default:
-		l.emit(front.Do(x))
-	}
+var unused, returned = use{}, use{kind: isReturned}
+
+// with lowers statements whose value has another use.
+func (l *lowering) with(u use, lower func() []ir.Stmt) []ir.Stmt {
+	outer := l.use
+	l.use = u
+	out := lower()
+	l.use = outer
+	return out
 }
 
-// block lowers statements, of which the last provides the value.
-func (l *lowering) block(list []front.Node, res result) {
+// Value uses the value of a statement.
+func (l *lowering) Value(n front.Node, x *ir.Expr) ir.Stmt {
+	switch l.use.kind {
+	case isReturned:
+		return front.Return(n, x)
+	case isAssigned:
+		return front.Do(front.Assign(n, front.At(ir.Var, n, l.use.name), "", x))
+	}
+	return front.Do(x)
+}
+
+// Expr lowers an expression. A statement runs before it, and stores its value in a variable.
+func (l *lowering) Expr(n front.Node) *ir.Expr {
+	if !l.IsStmt(n) {
+		return l.Lowered.Expr(n)
+	}
+	to := l.Temp(n, front.At(ir.Nil, n, ""))
+	l.Hoist(n, l.with(use{isAssigned, to}, func() []ir.Stmt { return l.Stmt(n) })...)
+	return front.At(ir.Var, n, to)
+}
+
+// Inner lowers a branch, whose value is that of the statement around it.
+func (l *lowering) Inner(n front.Node) []ir.Stmt { return l.Stmt(n) }
+
+// unused lowers a statement whose value is not used.
+func (l *lowering) unused(n front.Node) []ir.Stmt {
+	return l.with(unused, func() []ir.Stmt { return l.Stmt(n) })
+}
+
+// list lowers statements, of which the last has the value.
+func (l *lowering) list(list []front.Node) []ir.Stmt {
+	var out []ir.Stmt
 	for i, n := range list {
 		if i == len(list)-1 {
-			l.value(n, res)
-		} else {
-			l.value(n, result{})
+			return append(out, l.Stmt(n)...)
 		}
-	}
-}
-
-// value lowers a statement or expression.
-func (l *lowering) value(n front.Node, res result) {
-	if !n.OK() {
-		return
-	}
-	if !l.Enter(n) {
-		return
-	}
-	defer l.Leave()
-	switch n.Kind() {
-	case "if", "unless", "elsif", "if_modifier", "unless_modifier":
-		l.ifStmt(n, res)
-	case "while", "until", "while_modifier", "until_modifier", "for":
-		l.loop(n)
-	case "case":
-		l.caseStmt(n, res)
-	case "case_match":
-		l.caseMatch(n, res)
-	case "begin", "body_statement", "begin_block", "end_block", "block_body", "do":
-		l.guarded(n, res)
-	case "then", "else", "ensure", "parenthesized_statements", "interpolation":
-		l.block(statements(n), res)
-	case "rescue_modifier":
-		l.emit(ir.Stmt{
-			Op: ir.Try, Pos: n.Pos(), Body: l.collect(func() { l.value(n.Field("body"), res) }),
-			Cases: []ir.Case{{Pos: n.Pos(), Body: l.collect(func() { l.value(n.Field("handler"), res) })}},
-		})
-	case "return", "next", "break", "redo", "retry":
-		l.jump(n)
-	case "method", "singleton_method", "class", "module", "singleton_class", "alias", "undef":
-		l.declaration(n, res)
-	default:
-		l.simple(n, res)
-	}
-}
-
-// simple lowers an expression without statements.
-func (l *lowering) simple(n front.Node, res result) {
-	switch n.Kind() {
-	case "binary":
-		if l.andOr(n, res) {
-			return
-		}
-	case "call", "identifier":
-		if l.leaves(n) {
-			return
-		}
-		if !l.inMethod() && l.macro(n) {
-			return
-		}
-	}
-	l.give(n, l.expr(n), res)
-}
-
-func (l *lowering) declaration(n front.Node, res result) {
-	switch n.Kind() {
-	case "method", "singleton_method":
-		l.method(n)
-		if res.kind != unused {
-			l.give(n, front.At(ir.String, n, n.Field("name").Text()), res)
-		}
-	case "singleton_class":
-		l.singletonClass(n)
-	case "class", "module":
-		l.classDecl(n)
-	case "alias":
-		l.alias(n.Field("name").Text(), n.Field("alias").Text(), n)
-	}
-}
-
-// alias gives a method of the class another name.
-func (l *lowering) alias(name, old string, n front.Node) {
-	c := l.class()
-	for _, fn := range c.ir.Methods {
-		if fn.Name == c.ir.Name+"."+old {
-			same := *fn
-			same.Name, same.Pos = c.ir.Name+"."+name, n.Pos()
-			c.ir.Methods = append(c.ir.Methods, &same)
-			return
-		}
-	}
-}
-
-// inMethod reports whether the code belongs to a method rather than to the body of a class.
-func (l *lowering) inMethod() bool {
-	for b := l.body; b != nil; b = b.parent {
-		if b.method {
-			return true
-		}
-	}
-	return false
-}
-
-// inStatic reports whether the code belongs to a class method.
-func (l *lowering) inStatic() bool {
-	for b := l.body; b != nil; b = b.parent {
-		if b.method {
-			return b.static
-		}
-	}
-	return false
-}
-
-// leaves lowers calls that do not return.
-func (l *lowering) leaves(n front.Node) bool {
-	name, args := n, front.Node{}
-	if n.Is("call") {
-		if n.Field("receiver").OK() {
-			return false
-		}
-		name, args = n.Field("method"), n.Field("arguments")
-	}
-	switch name.Text() {
-	case "raise", "fail":
-		var list []*ir.Expr
-		for a := range args.Children() {
-			list = append(list, l.expr(a))
-		}
-		l.emit(ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: front.Unknown(n, list...)})
-		return true
-	case "halt", "error!", "abort", "exit", "exit!", "throw":
-		if l.defs[name.Text()] || l.has(name.Text()) {
-			return false
-		}
-		l.emit(front.Do(l.expr(n)))
-		l.emit(ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: front.At(ir.Nil, n, "")})
-		return true
-	}
-	return false
-}
-
-// jump lowers return, next and break.
-func (l *lowering) jump(n front.Node) {
-	var x *ir.Expr
-	switch args := n.Field("arguments"); {
-	case args.OK():
-		x = l.listOf(args)
-	case n.First("argument_list").OK():
-		x = l.listOf(n.First("argument_list"))
-	}
-	op := ir.Return
-	switch {
-	case n.Is("break") && l.body.loops > 0:
-		op = ir.Break
-	case n.Is("next", "redo", "retry") && l.body.loops > 0:
-		op = ir.Continue
-	case n.Is("retry", "redo"):
-		return
-	}
-	if op != ir.Return && x != nil {
-		l.emit(front.Do(x))
-		x = nil
-	}
-	l.emit(ir.Stmt{Op: op, Pos: n.Pos(), X: x})
-}
-
-// listOf returns the only argument, or a list of several.
-func (l *lowering) listOf(args front.Node) *ir.Expr {
-	list := statements(args)
-	if len(list) == 1 && !list[0].Is("pair", "hash_splat_argument") {
-		return l.expr(list[0])
-	}
-	if len(list) > 0 && list[0].Is("pair") {
-		return l.hash(args)
-	}
-	out := front.At(ir.List, args, "")
-	for _, a := range list {
-		out.Args = append(out.Args, ir.Arg{X: l.element(a)})
+		out = append(out, l.unused(n)...)
 	}
 	return out
 }
 
-// andOr lowers "a and b" or "a or b" if the right operand leaves the function, or the value is unused.
-func (l *lowering) andOr(n front.Node, res result) bool {
-	op := n.Field("operator").Text()
-	and := op == "&&" || op == "and"
-	if !and && op != "||" && op != "or" {
-		return false
+// sequence lowers statements in an expression.
+func (l *lowering) sequence(n front.Node) *ir.Expr {
+	list := statements(n)
+	if len(list) == 0 {
+		return front.At(ir.Nil, n, "")
 	}
-	right := n.Field("right")
-	if res.kind != unused && !right.Is("return", "next", "break") && !isRaise(right) {
-		return false
+	last := len(list) - 1
+	for _, s := range list[:last] {
+		l.Hoist(n, l.unused(s)...)
 	}
-	cond := l.expr(n.Field("left"))
-	if !and {
-		cond = front.Of(ir.Unary, n, "!", cond)
-	}
-	l.emit(ir.Stmt{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.collect(func() { l.value(right, result{}) })})
-	return true
+	return l.Expr(list[last])
 }
 
-func isRaise(n front.Node) bool {
-	name := n
-	if n.Is("call") && !n.Field("receiver").OK() {
-		name = n.Field("method")
+// loop lowers a loop, whose body has no value.
+func loop(lower func(*lowering, front.Node) []ir.Stmt) func(*lowering, front.Node) []ir.Stmt {
+	return func(l *lowering, n front.Node) []ir.Stmt {
+		l.fn.loops++
+		out := l.with(unused, func() []ir.Stmt { return lower(l, n) })
+		l.fn.loops--
+		out[0].PostTest = !n.Is("for") && n.Field("body").Is("begin")
+		return out
 	}
-	return name.Is("identifier") && (name.Text() == "raise" || name.Text() == "halt" || name.Text() == "fail")
+}
+
+func (l *lowering) forEach(n front.Node) []ir.Stmt {
+	x := l.Expr(n.Field("value").Nth(0))
+	target := l.target(n.Field("pattern"))
+	return []ir.Stmt{{Op: ir.ForEach, Pos: n.Pos(), X: x, Target: target, Body: l.Inner(n.Field("body"))}}
+}
+
+// forever lowers "loop do".
+func (l *lowering) forever(c call) *ir.Expr {
+	l.fn.loops++
+	body := l.unused(c.block.Field("body"))
+	l.fn.loops--
+	return l.Hoist(c.n, ir.Stmt{Op: ir.Loop, Pos: c.n.Pos(), Body: body})
+}
+
+// callStmt lowers a call, which may end the function, or declare something in the body of a class.
+func (l *lowering) callStmt(n front.Node) []ir.Stmt {
+	if out := l.leaving(n); out != nil {
+		return out
+	}
+	if l.method() == nil && l.declares(n) {
+		return nil
+	}
+	return []ir.Stmt{l.Value(n, l.Expr(n))}
+}
+
+// leaving lowers calls that do not return; nil for others.
+func (l *lowering) leaving(n front.Node) []ir.Stmt {
+	name, args := n, front.Node{}
+	if n.Is("call") {
+		if n.Field("receiver").OK() {
+			return nil
+		}
+		name, args = n.Field("method"), n.Field("arguments")
+	}
+	text := name.Text()
+	switch {
+	case slices.Contains(l.lang.lib.Raises, text):
+		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: front.Unknown(n, l.Exprs(args.List())...)}}
+	case slices.Contains(l.lang.lib.Ends, text) && !l.defs[text] && !l.Vars.Has(text):
+		return []ir.Stmt{front.Do(l.Expr(n)), {Op: ir.Throw, Pos: n.Pos(), X: front.At(ir.Nil, n, "")}}
+	}
+	return nil
+}
+
+// jump lowers return, next and break.
+func (l *lowering) jump(n front.Node) []ir.Stmt {
+	var x *ir.Expr
+	if args := n.First("argument_list"); args.OK() {
+		x = l.answer(args)
+	}
+	op, inLoop := ir.Return, l.fn.loops > 0
+	switch {
+	case n.Is("return"):
+	case inLoop && n.Is("break"):
+		op = ir.Break
+	case inLoop:
+		op = ir.Continue
+	case n.Is("retry", "redo"):
+		return nil
+	}
+	if op == ir.Return || x == nil {
+		return []ir.Stmt{{Op: op, Pos: n.Pos(), X: x}}
+	}
+	return []ir.Stmt{front.Do(x), {Op: op, Pos: n.Pos()}}
+}
+
+// answer lowers what is returned: the only argument, or a list or hash of several.
+func (l *lowering) answer(args front.Node) *ir.Expr {
+	list := statements(args)
+	switch {
+	case len(list) > 0 && list[0].Is("pair"):
+		return l.hash(args, list)
+	case len(list) == 1 && !list[0].Is("hash_splat_argument"):
+		return l.Expr(list[0])
+	}
+	return front.Of(ir.List, args, "", l.Exprs(list)...)
+}
+
+// condition lowers "a and b" or "a or b" if the right operand leaves the function, or the value is not used.
+func (l *lowering) condition(n front.Node) []ir.Stmt {
+	op, right := n.Field("operator"), n.Field("right")
+	if !op.Is("&&", "and", "||", "or") || l.use.kind != isUnused && !right.Is("return", "next", "break") && !l.raises(right) {
+		return []ir.Stmt{l.Value(n, l.Expr(n))}
+	}
+	cond := l.Expr(n.Field("left"))
+	if op.Is("||", "or") {
+		cond = front.Not(n, cond)
+	}
+	return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.unused(right)}}
+}
+
+func (l *lowering) raises(n front.Node) bool {
+	if n.Is("call") && !n.Field("receiver").OK() {
+		n = n.Field("method")
+	}
+	return n.Is("identifier") && (n.Text() == "halt" || slices.Contains(l.lang.lib.Raises, n.Text()))
+}
+
+// rescued lowers "a rescue b".
+func (l *lowering) rescued(n front.Node) []ir.Stmt {
+	body := l.Inner(n.Field("body"))
+	handler := ir.Case{Pos: n.Pos(), Body: l.Inner(n.Field("handler"))}
+	return []ir.Stmt{{Op: ir.Try, Pos: n.Pos(), Body: body, Cases: []ir.Case{handler}}}
 }
 
 // guarded lowers statements with rescue, else and ensure.
-func (l *lowering) guarded(n front.Node, res result) {
-	if !n.OK() {
-		return
-	}
+func (l *lowering) guarded(n front.Node) []ir.Stmt {
 	var list, rescues []front.Node
 	var otherwise, ensure front.Node
 	for _, c := range statements(n) {
@@ -261,26 +219,20 @@ func (l *lowering) guarded(n front.Node, res result) {
 		}
 	}
 	if len(rescues) == 0 && !ensure.OK() {
-		l.block(list, res)
-		return
+		return l.list(list)
 	}
-	s := ir.Stmt{Op: ir.Try, Pos: n.Pos()}
-	s.Body = l.collect(func() {
-		if otherwise.OK() {
-			l.block(list, result{})
-			l.value(otherwise, res)
-		} else {
-			l.block(list, res)
-		}
-	})
+	if otherwise.OK() {
+		list = append(list, otherwise)
+	}
+	out := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: l.list(list)}
 	for _, c := range rescues {
-		s.Cases = append(s.Cases, l.rescue(c, res))
+		out.Cases = append(out.Cases, l.rescue(c))
 	}
-	s.Else = l.collect(func() { l.value(ensure, result{}) })
-	l.emit(s)
+	out.Else = l.unused(ensure)
+	return []ir.Stmt{out}
 }
 
-func (l *lowering) rescue(n front.Node, res result) ir.Case {
+func (l *lowering) rescue(n front.Node) ir.Case {
 	c := ir.Case{Pos: n.Pos()}
 	if v := n.Field("variable").Nth(0); v.Is("identifier") {
 		c.Name = v.Text()
@@ -289,6 +241,6 @@ func (l *lowering) rescue(n front.Node, res result) ir.Case {
 			c.Type = l.constant(e.Text())
 		}
 	}
-	c.Body = l.collect(func() { l.value(n.Field("body"), res) })
+	c.Body = l.Inner(n.Field("body"))
 	return c
 }

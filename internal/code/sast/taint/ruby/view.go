@@ -1,0 +1,89 @@
+package ruby
+
+import (
+	"path"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/erb"
+	"assay/internal/code/sast/taint/template/outline"
+)
+
+// Facts about templates: whether the repository uses Rails, which escapes; whether other templates are configured to escape; and the
+// modules with methods of views.
+const (
+	factRails   = "rails"
+	factEscapes = "escape"
+	factHelpers = "helpers"
+)
+
+const maxHelpers = 200
+
+// views collects the facts that templates depend on.
+func (x *language) views(paths []string, read func(string) ([]byte, error), facts map[string]string) {
+	var helpers []string
+	known := &x.lib.Views
+	for _, file := range paths {
+		base := path.Base(file)
+		switch {
+		case base == "Gemfile" || strings.HasSuffix(base, ".gemspec"):
+			if data, err := read(file); err == nil && known.Gems.Match(data) {
+				facts[factRails] = "1"
+			}
+		case strings.HasSuffix(file, known.Controller):
+			facts[factRails] = "1"
+		}
+		if _, name, ok := strings.Cut("/"+file, known.Helpers); ok && strings.HasSuffix(name, "_helper.rb") && len(helpers) < maxHelpers {
+			helpers = append(helpers, moduleOf(strings.TrimSuffix(name, ".rb")))
+		}
+	}
+	if len(helpers) > 0 {
+		facts[factHelpers] = strings.Join(helpers, " ")
+	}
+}
+
+// moduleOf returns the module of a file: "Admin::UserHelper" for admin/user_helper.
+func moduleOf(name string) string {
+	parts := strings.Split(name, "/")
+	for i := range parts {
+		parts[i] = camel(parts[i])
+	}
+	return strings.Join(parts, "::")
+}
+
+// Templates returns the files that are templates of pages in ERB, Haml and Slim.
+func (*language) Templates([]string) func(string) bool {
+	return func(file string) bool { return erb.Is(file) || outline.Is(file) }
+}
+
+// Source rewrites a template as Ruby.
+func (*language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
+	if outline.Is(file) {
+		return outline.Source(file, source), "Ruby"
+	}
+	return erb.Source(source, facts[factRails] != "" || facts[factEscapes] != ""), "Ruby"
+}
+
+// view makes the code of a template a method of a class of its own, which has the methods of views.
+func (l *lowering) view(c *ir.Class, body []ir.Stmt) {
+	base := l.lang.lib.Views.Others
+	if l.unit.Facts[factRails] != "" {
+		base = l.lang.lib.Views.Rails
+	}
+	dir, name := path.Split(l.unit.Path)
+	name, _, _ = strings.Cut(name, ".")
+	c.Name = "ERB:" + strings.ReplaceAll(dir, ".", " ") + ":" + name
+	c.Supers = append(strings.Fields(l.unit.Facts[factHelpers]), base, rootClass)
+	for _, m := range c.Methods {
+		m.Class, m.Name = c.Name, c.Name+strings.TrimPrefix(m.Name, mainClass)
+	}
+	if body == nil {
+		body = []ir.Stmt{}
+	}
+	fn := &ir.Func{Name: c.Name + ".fill", Class: c.Name, Template: true, Body: body, Pos: ir.Pos{Line: 1}}
+	c.Methods = append(c.Methods, fn)
+	l.File.Classes = append(l.File.Classes, c)
+}
+
+var _ front.Templater = (*language)(nil)

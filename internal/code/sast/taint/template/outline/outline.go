@@ -1,0 +1,143 @@
+// Package outline rewrites templates of Haml and Slim as Ruby. These are outlines: each line is a tag, text or code, and its content
+// follows in lines that are indented further. If code begins a block, the block ends where the indentation decreases, which no line marks.
+package outline
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/template"
+	"assay/internal/code/sast/taint/template/erb"
+)
+
+// syntax is what the lines of an outline look like; the last group of an expression is code.
+type syntax struct {
+	ignored *regexp.Regexp // lines below it are no Ruby: comments, and filters for other languages
+	code    *regexp.Regexp
+	raw     *regexp.Regexp // code whose result is not escaped
+	output  *regexp.Regexp // code whose result is escaped
+}
+
+const (
+	hamlTag = `(?:[%.#][\w:.#-]*(?:\{[^}]*\})?(?:\([^)]*\))?(?:\[[^\]]*\])?[<>]*)?`
+	slimTag = `(?:[a-zA-Z.#][\w:.#-]*(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})?(?:\s+[\w:@-]+=(?:"[^"]*"|'[^']*'|[\w.:@\[\]]+))*\s*)?`
+)
+
+var (
+	haml = syntax{
+		ignored: regexp.MustCompile(`^(?:-#|/|:\w+\s*$)`),
+		code:    regexp.MustCompile(`^-\s*(.*)$`),
+		raw:     regexp.MustCompile(`^` + hamlTag + `!=\s*(.*)$`),
+		output:  regexp.MustCompile(`^` + hamlTag + `[&~]?=\s*(.*)$`),
+	}
+	slim = syntax{
+		ignored: regexp.MustCompile(`^(?:/|\w+:\s*$|[|'])`),
+		code:    regexp.MustCompile(`^-\s*(.*)$`),
+		raw:     regexp.MustCompile(`^` + slimTag + `==[<>']*\s*(.*)$`),
+		output:  regexp.MustCompile(`^` + slimTag + `=[<>']*\s+(.*)$`),
+	}
+)
+
+// Is reports whether a file is an outline.
+func Is(file string) bool { return path.Ext(file) == ".haml" || path.Ext(file) == ".slim" }
+
+var (
+	// begins matches code that begins a block or continues one; continues matches the latter.
+	begins    = regexp.MustCompile(`^(?:if|unless|case|while|until|for|begin|else|elsif|when|in|rescue|ensure)\b|\bdo\s*(?:\|[^|]*\|)?\s*$`)
+	continues = regexp.MustCompile(`^(?:else|elsif|when|in|rescue|ensure)\b`)
+)
+
+const maxOpen = 100 // blocks at the same time
+
+// kind is what a line is.
+type kind int
+
+const (
+	isText kind = iota
+	isIgnored
+	isCode
+	isRaw
+	isOutput
+)
+
+// outline is a template that is being rewritten.
+type outline struct {
+	w       template.Rewrite
+	is      *syntax
+	open    []int // indentation of the lines that began the open blocks
+	ignored int   // indentation of the line whose content is ignored, -1 for none
+}
+
+// Source rewrites a template.
+func Source(file string, source []byte) []byte {
+	o := &outline{is: &haml, ignored: -1}
+	if path.Ext(file) == ".slim" {
+		o.is = &slim
+	}
+	for line := range strings.SplitAfterSeq(string(source), "\n") {
+		text, depth := strings.TrimSpace(line), len(line)-len(strings.TrimLeft(line, " \t"))
+		if text != "" && (o.ignored < 0 || depth <= o.ignored) {
+			o.line(text, depth)
+		}
+		o.w.Skip(line)
+	}
+	o.w.Put(strings.Repeat("end;", len(o.open)))
+	return o.w.Done(source)
+}
+
+// last returns the indentation of the innermost block, -1 outside of blocks.
+func (o *outline) last() int {
+	if len(o.open) == 0 {
+		return -1
+	}
+	return o.open[len(o.open)-1]
+}
+
+func (o *outline) line(text string, depth int) {
+	kind, code := o.is.read(text)
+	code = strings.TrimSpace(template.Uncommented(code, "'\"`", " #"))
+	for depth <= o.last() && (depth < o.last() || kind != isCode || !continues.MatchString(code)) {
+		o.w.Put("end;")
+		o.open = o.open[:len(o.open)-1]
+	}
+	o.ignored = -1
+	switch {
+	case kind == isIgnored:
+		o.ignored = depth
+	case code == "":
+	case begins.MatchString(code) && (kind == isCode || erb.Opens.MatchString(code)):
+		o.block(code, depth)
+	case kind == isRaw:
+		o.w.Put(template.Unescaped, "((", code, "));")
+	default:
+		o.w.Put(code, ";")
+	}
+}
+
+// block writes code that begins a block, unless it continues the one that is open.
+func (o *outline) block(code string, depth int) {
+	if depth != o.last() {
+		if len(o.open) == maxOpen {
+			return
+		}
+		o.open = append(o.open, depth)
+	}
+	o.w.Put(code, ";")
+}
+
+// read returns what a line is, and its code.
+func (s *syntax) read(text string) (kind, string) {
+	if s.ignored.MatchString(text) {
+		return isIgnored, ""
+	}
+	for _, one := range []struct {
+		is *regexp.Regexp
+		kind
+	}{{s.code, isCode}, {s.raw, isRaw}, {s.output, isOutput}} {
+		if m := one.is.FindStringSubmatch(text); m != nil {
+			return one.kind, m[1]
+		}
+	}
+	return isText, ""
+}
