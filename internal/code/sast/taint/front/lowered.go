@@ -40,6 +40,33 @@ func (l *Lowered[L]) Inner(n Node) []ir.Stmt {
 	return l.self.Stmt(n)
 }
 
+// Alone lowers code that sees none of the surrounding variables.
+func (l *Lowered[L]) Alone(lower func()) {
+	outer := l.Vars
+	l.Vars = Locals{}
+	l.Vars.Open()
+	l.Apart(lower)
+	l.Vars = outer
+}
+
+// Part lowers the statements of a block, or a single one, in their own scope, with the value of the last one.
+func (l *Lowered[L]) Part(n Node) Branch {
+	l.Vars.Open()
+	defer l.Vars.Close()
+	list := []Node{n}
+	if n.Is("block") {
+		list = n.List()
+	}
+	return l.Branch(l.self, list, l.IsStmt)
+}
+
+// Whole lowers a statement as an expression, whose value is that of the branch that runs. Lower receives what lowers each branch.
+func (l *Lowered[L]) Whole(n Node, lower func(n Node, body func(Node) []ir.Stmt) ir.Stmt) *ir.Expr {
+	to := l.Temp(n, nil)
+	l.Hoist(n, lower(n, func(part Node) []ir.Stmt { return l.Part(part).Store(part, to) }))
+	return At(ir.Var, n, to)
+}
+
 // Exprs lowers several expressions.
 func (l *Lowered[L]) Exprs(list []Node) []*ir.Expr {
 	out := make([]*ir.Expr, 0, len(list))

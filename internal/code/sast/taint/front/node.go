@@ -174,6 +174,16 @@ func (n Node) After(word string) Node {
 // Has reports whether a child has this text, such as the word "static".
 func (n Node) Has(word string) bool { return n.First(word).OK() }
 
+// Says reports whether a named child has this text, such as a modifier.
+func (n Node) Says(text string) bool {
+	for c := range n.Children() {
+		if c.Text() == text {
+			return true
+		}
+	}
+	return false
+}
+
 // Parent returns the parent of the node.
 func (n Node) Parent() Node {
 	if !n.OK() || n.node().Parent < 0 {

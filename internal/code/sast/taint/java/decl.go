@@ -181,7 +181,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	} else {
 		fn.Params = l.params(n.Field("parameters"))
 	}
-	defer l.answering(jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params})()
+	defer l.Answering(jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params})()
 	if body := n.Field("body"); body.OK() {
 		fn.Body = front.Stmts(l, body)
 	} else {

@@ -166,7 +166,7 @@ func (l *lowering) anonymousMethod(m front.Node) *ir.Func {
 	defer l.Vars.Close()
 	fn := &ir.Func{Name: m.Field("name").Text(), Pos: m.Field("name").Pos(), Annotations: l.annotations(m)}
 	fn.Params = l.params(m.Field("parameters"))
-	defer l.answering(jvm.Answer{Result: l.typeOf(m.Field("type"))})()
+	defer l.Answering(jvm.Answer{Result: l.typeOf(m.Field("type"))})()
 	fn.Body = front.Stmts(l, m.Field("body"))
 	return fn
 }
@@ -208,7 +208,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	for _, p := range fn.Params {
 		l.Vars.Declare(p.Name)
 	}
-	defer l.answering(jvm.Answer{})()
+	defer l.Answering(jvm.Answer{})()
 	if body := n.Field("body"); body.Is("block") {
 		fn.Body = front.Stmts(l, body)
 	} else {

@@ -12,8 +12,7 @@ type lowering struct {
 	// statics maps simple names to imported members; wildStatics are the classes with wildcard imports.
 	statics     map[string]string
 	wildStatics []string
-	top         []string   // classes of the file
-	answer      jvm.Answer // of the current function
+	top         []string // classes of the file
 }
 
 // isClass reports whether a node declares a type.

@@ -3,7 +3,6 @@ package java
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/jvm"
 )
 
 // localClass lowers a class in a method. It becomes a nested class of the surrounding one.
@@ -11,23 +10,13 @@ func (l *lowering) localClass(n front.Node) []ir.Stmt {
 	if l.Class == nil || !isClass(n) {
 		return nil
 	}
-	scopes := l.Vars
-	l.Vars = front.Locals{}
 	l.Class.Nested[n.Field("name").Text()] = true
-	l.classDecl(n)
-	l.Vars = scopes
+	l.Alone(func() { l.classDecl(n) })
 	return nil
 }
 
 func (l *lowering) returns(n front.Node) []ir.Stmt {
-	return l.answer.Results(n, l.optional(n.Nth(0), l.answer.Result))
-}
-
-// answering enters the function that a "return" belongs to, until the caller calls restore.
-func (l *lowering) answering(a jvm.Answer) (restore func()) {
-	outer := l.answer
-	l.answer = a
-	return func() { l.answer = outer }
+	return l.Answer.Results(n, l.optional(n.Nth(0), l.Answer.Result))
 }
 
 func (l *lowering) synchronized(n front.Node) []ir.Stmt {

@@ -79,6 +79,11 @@ func Accessors(c *ir.Class, property, typ, getter string, variable bool) {
 // Component returns the name of the method that returns a part of an object that is destructured.
 func Component(i int) string { return "component" + strconv.Itoa(i+1) }
 
+// Part reads a part of an object that is destructured.
+func Part(n front.Node, of *ir.Expr, i int) *ir.Expr {
+	return front.Call(n, front.Select(n, of, Component(i)))
+}
+
 // Copy returns the copy method of a data class, which replaces the values of some properties.
 func Copy(c *ir.Class, n front.Node, properties []ir.Param) *ir.Func {
 	fn := &ir.Func{Name: Member(c, "copy"), Class: c.Name, Exported: true, Result: c.Name, Pos: c.Pos}

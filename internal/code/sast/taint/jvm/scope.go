@@ -2,6 +2,7 @@ package jvm
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -16,12 +17,98 @@ type Scope struct {
 	Wild     []string          // packages with wildcard imports
 	Class    *Class            // the innermost class
 	TypeVars map[string]string // type variables of the function, with their bounds
-	known    map[string]string // meanings of simple names outside of classes
+	Answer   Answer            // the function around a "return"
+	// Own are the declarations at the top of the file, Facts those of packages: front.Packages.
+	Own   map[string]bool
+	Facts map[string]string
+	known map[string]string // meanings of simple names outside of classes
 }
 
 // NewScope begins a file.
 func NewScope(lib *Library) Scope {
-	return Scope{Library: lib, Imports: map[string]string{}, known: map[string]string{}}
+	return Scope{Library: lib, Imports: map[string]string{}, Own: map[string]bool{}, known: map[string]string{}}
+}
+
+// Answering sets the function around a "return" until the returned function is called.
+func (s *Scope) Answering(a Answer) (restore func()) {
+	outer := s.Answer
+	s.Answer = a
+	return func() { s.Answer = outer }
+}
+
+// Find returns the qualified name of a declaration at the top of a package that the file sees, "" if the repository has none of the kinds.
+func (s *Scope) Find(name, kinds string) string {
+	declared := func(pkg, name string) bool {
+		own := func(kind string) bool { return s.Own[kind+name] }
+		return pkg == s.Package && slices.ContainsFunc(strings.Split(kinds, ""), own) || front.Declares(s.Facts, pkg, kinds, name)
+	}
+	if full, ok := s.Imports[name]; ok {
+		if i := strings.LastIndexByte(full, '.'); declared(full[:max(i, 0)], full[i+1:]) {
+			return full
+		}
+		return ""
+	}
+	for _, pkg := range append([]string{s.Package}, s.Wild...) {
+		if declared(pkg, name) {
+			return Qualify(pkg, name)
+		}
+	}
+	return ""
+}
+
+// Outside returns the meaning of the simple name of a class that no surrounding class declares, where files of a package see each other's
+// declarations: kinds are those of classes, types the classes of the language's own library, and words the names that knowledge is about.
+func (s *Scope) Outside(simple, kinds string, types map[string]string, words *front.Lexicon) string {
+	if full, ok := s.Imports[simple]; ok {
+		return full
+	}
+	if full := s.Find(simple, kinds); full != "" {
+		return full
+	}
+	if full, ok := types[simple]; ok {
+		return full
+	}
+	if Lang(simple) {
+		return "java.lang." + simple
+	}
+	list := []string{Qualify(s.Package, simple)}
+	for _, pkg := range s.Wild {
+		if words.Has(Qualify(pkg, simple)) {
+			return Qualify(pkg, simple)
+		}
+		if s.Facts[pkg] == "" {
+			list = append(list, Qualify(pkg, simple))
+		}
+	}
+	return strings.Join(list, "|")
+}
+
+// Imported returns the function of a library that a name refers to by the imports, "" for none. An import by name counts if it is sure or
+// knowledge is about it.
+func (s *Scope) Imported(name string, sure bool, words *front.Lexicon) string {
+	if full, ok := s.Imports[name]; ok && (sure || words.HasMember(full)) {
+		return full
+	}
+	for _, pkg := range s.Wild {
+		if full := Qualify(pkg, name); words.HasMember(full) {
+			return full
+		}
+	}
+	return ""
+}
+
+// Elsewhere returns the qualified name of something that the repository does not declare: it is of a package that is imported as a whole,
+// or of the own one.
+func (s *Scope) Elsewhere(name string) string {
+	if full, ok := s.Imports[name]; ok {
+		return full
+	}
+	for _, pkg := range s.Wild {
+		if s.Facts[pkg] == "" && !strings.HasPrefix(pkg, "java.") && !strings.HasPrefix(pkg, "kotlin.") {
+			return Qualify(pkg, name)
+		}
+	}
+	return Qualify(s.Package, name)
 }
 
 // Import adds an import of a class or member under its own name or another one, or of all names of a package.

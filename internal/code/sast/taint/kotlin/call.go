@@ -2,7 +2,6 @@ package kotlin
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -48,8 +47,14 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if l.hoisted[c.fun.Index()] {
 		c.fun = c.fun.Field("argument")
 	}
-	c.args = l.args(list)
-	return l.typedResult(&c, l.callOf(&c))
+	if f := lastOperand(c.fun); c.typed.OK() && f != c.fun && f.Is("identifier", "navigation_expression") {
+		// The grammar reads "x + f<T>(y)" as "(x + f)<T>(y)".
+		return l.exchanged(c.fun, f, func() *ir.Expr {
+			c.fun = f
+			return l.result(&c, list)
+		})
+	}
+	return l.result(&c, list)
 }
 
 // callOf lowers a call by its parts.
@@ -80,16 +85,14 @@ func (l *lowering) all(c *called) []ir.Arg {
 	return c.args
 }
 
-// typedResult returns the result of a call such as "receive<User>()", which has the type of the type argument.
-func (l *lowering) typedResult(c *called, x *ir.Expr) *ir.Expr {
-	list := c.typed.List()
+// result lowers a call with arguments. The result of one such as "receive<User>()" has the type of the type argument.
+func (l *lowering) result(c *called, args front.Node) *ir.Expr {
+	c.args = l.args(args)
+	x, list := l.callOf(c), c.typed.List()
 	if len(list) != 1 || x.Op != ir.Call || jvm.Upper(name(c.at)) {
 		return x
 	}
-	if t := l.typeOf(list[0]); t != "" && !slices.Contains(l.lib.Elements, name(c.at)) {
-		return &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: t, Args: front.Args(x)}
-	}
-	return x
+	return l.typed(c, x, l.typeOf(list[0]))
 }
 
 // callRef calls a function by its qualified name.
@@ -101,19 +104,12 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 func (l *lowering) callName(c *called) *ir.Expr {
 	text := name(c.at)
 	fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text))
+	if l.Vars.Has(extending+text) && len(l.all(c)) == 0 {
+		c.args = front.Args(l.current(c.n))
+	}
 	if fun == nil {
-		if x := l.builtin(c, text); x != nil {
+		if x := l.free(c, text); x != nil {
 			return x
-		}
-		full := l.find(text, isFunction)
-		if extension := l.find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
-			return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
-		}
-		if jvm.Upper(text) && full == "" && !l.isShouted(text) {
-			return front.New(c.n, l.withTypes(l.resolve(text), c.typed), l.all(c)...)
-		}
-		if full = cmp.Or(full, l.library(text)); full != "" {
-			return l.callRef(c, full)
 		}
 	}
 	block, args, receivers := c.block.OK(), l.all(c), l.receivers
@@ -131,23 +127,28 @@ func (l *lowering) callName(c *called) *ir.Expr {
 	return x
 }
 
+// free lowers a call of what is neither a variable nor a method: of the library, of the repository or of a class; nil for others.
+func (l *lowering) free(c *called, text string) *ir.Expr {
+	if x := l.builtin(c, text); x != nil {
+		return x
+	}
+	full := l.Find(text, isFunction)
+	if extension := l.Find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
+		return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
+	}
+	if jvm.Upper(text) && full == "" && !l.isShouted(text) {
+		return front.New(c.n, l.withTypes(l.resolve(text), c.typed), l.all(c)...)
+	}
+	if full = cmp.Or(full, l.Imported(text, len(l.receivers) == 0, l.words)); full != "" {
+		return l.callRef(c, full)
+	}
+	return nil
+}
+
 // isShouted reports whether a name such as GET is a method of an implicit receiver, and not a class.
 func (l *lowering) isShouted(text string) bool {
 	_, imported := l.Imports[text]
-	return len(l.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.find(text, isClass) == ""
-}
-
-// library returns the function of a library that a name refers to by the imports, "" for none.
-func (l *lowering) library(text string) string {
-	if full, ok := l.Imports[text]; ok && (len(l.receivers) == 0 || l.words.HasMember(full)) {
-		return full
-	}
-	for _, pkg := range l.Wild {
-		if full := jvm.Qualify(pkg, text); l.words.HasMember(full) {
-			return full
-		}
-	}
-	return ""
+	return len(l.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.Find(text, isClass) == ""
 }
 
 // withTypes adds a single type argument to a class.
@@ -188,6 +189,9 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 	if full := l.extension(text); full != "" && x.Op != ir.This && x.Op != ir.Super {
 		return l.callRef(c, full, ir.Arg{X: x})
 	}
+	if l.Vars.Has(extending + text) {
+		return front.Call(n, l.Vars.At(c.at, text), append(front.Args(x), l.all(c)...)...)
+	}
 	if text != "invoke" {
 		x = front.Select(c.at, x, text)
 	}
@@ -201,5 +205,5 @@ func (l *lowering) extension(text string) string {
 			return ""
 		}
 	}
-	return l.find(text, isExtension)
+	return l.Find(text, isExtension)
 }

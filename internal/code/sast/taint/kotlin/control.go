@@ -19,16 +19,6 @@ func branches(n front.Node) (then, other front.Node) {
 	return then, other
 }
 
-func (l *lowering) branch(n front.Node) front.Branch {
-	l.Vars.Open()
-	defer l.Vars.Close()
-	list := []front.Node{n}
-	if n.Is("block") {
-		list = n.List()
-	}
-	return l.Branch(l, list, l.IsStmt)
-}
-
 func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
 	then, other := branches(n)
 	cond := l.Expr(n.Field("condition"))
@@ -38,24 +28,15 @@ func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
 func (l *lowering) ifExpr(n front.Node) *ir.Expr {
 	cond := l.Expr(n.Field("condition"))
 	then, other := branches(n)
-	return l.Choose(n, cond, l.branch(then), l.branch(other))
+	return l.Choose(n, cond, l.Part(then), l.Part(other))
 }
 
 // elvis lowers "a ?: b", where b may leave the function.
 func (l *lowering) elvis(n front.Node) *ir.Expr {
 	left := l.Expr(n.Field("left"))
-	return l.Either(n, "??", left, l.branch(n.Field("right")), func(x *ir.Expr) *ir.Expr {
+	return l.Either(n, "??", left, l.Part(n.Field("right")), func(x *ir.Expr) *ir.Expr {
 		return front.Binary(n, "==", x, front.At(ir.Nil, n, ""))
 	})
-}
-
-// valued returns the row of a statement whose branches have values.
-func valued(lower func(*lowering, front.Node, func(front.Node) []ir.Stmt) ir.Stmt) func(*lowering, front.Node) *ir.Expr {
-	return func(l *lowering, n front.Node) *ir.Expr {
-		to := l.Temp(n, nil)
-		l.Hoist(n, lower(l, n, func(branch front.Node) []ir.Stmt { return l.branch(branch).Store(branch, to) }))
-		return front.At(ir.Var, n, to)
-	}
 }
 
 // when lowers a "when"; body lowers each branch. If some conditions are not values, the branches compare conditions.

@@ -22,7 +22,7 @@ func (l *lowering) classDecl(n front.Node) {
 		l.stray = nil
 		out.Supers = l.supers(n)
 		c.Extends = len(out.Supers) > 0
-		if n.Is("class_declaration") && modifiersHave(mods, "enum") {
+		if n.Is("class_declaration") && mods.Says("enum") {
 			out.Supers = append(out.Supers, "java.lang.Enum")
 		}
 		l.File.Classes = append(l.File.Classes, out)
@@ -128,7 +128,7 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 	if !l.Class.Static && (list.OK() || len(fn.Body) > 0) {
 		out.Methods = append(out.Methods, fn)
 	}
-	if modifiersHave(n.First("modifiers"), "data") {
+	if n.First("modifiers").Says("data") {
 		out.Methods = append(out.Methods, jvm.Copy(out, n, props))
 	}
 }
@@ -173,7 +173,7 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 		f.Init, init = init, nil
 	}
 	out.Fields = append(out.Fields, f)
-	if !static && !modifiersHave(mods, "private") {
+	if !static && !mods.Says("private") {
 		l.accessors(out, text, f.Type, n.Has("var"))
 	}
 	if init == nil {
@@ -222,15 +222,6 @@ func (l *lowering) companion(out *ir.Class, body front.Node) {
 	}
 	l.members(out, body)
 	l.Class.Static = static
-}
-
-func modifiersHave(mods front.Node, word string) bool {
-	for m := range mods.Children() {
-		if m.Text() == word {
-			return true
-		}
-	}
-	return false
 }
 
 // strays are annotations of the next declaration, which the grammar attaches to an expression if only a line break ends the previous

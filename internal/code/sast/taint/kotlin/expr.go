@@ -8,25 +8,30 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// chain lowers a call, a member or an element. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered for the
-// whole chain.
-func (l *lowering) chain(n front.Node) *ir.Expr {
+// prefixed lowers a chain of calls, members and elements. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered
+// for the whole chain.
+func (l *lowering) prefixed(n front.Node, lower func() *ir.Expr) *ir.Expr {
 	first := n
 	for first.Is("call_expression", "navigation_expression", "index_expression") {
 		first = first.Nth(0)
 	}
 	op := first.Field("operator")
 	prefixed := first.Is("unary_expression") && op.Is("!", "-", "+") && op.Index() < first.Field("argument").Index()
-	if prefixed && !l.hoisted[first.Index()] {
-		l.hoisted[first.Index()] = true
-		return front.Of(ir.Unary, n, op.Text(), l.chain(n))
+	if !prefixed || l.hoisted[first.Index()] {
+		return lower()
 	}
-	switch n.Kind() {
-	case "call_expression":
-		return l.call(n)
-	case "navigation_expression":
-		return l.navigation(n)
+	l.hoisted[first.Index()] = true
+	return front.Of(ir.Unary, n, op.Text(), lower())
+}
+
+// chained returns the row of a call, a member or an element.
+func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
+	return func(l *lowering, n front.Node) *ir.Expr {
+		return l.prefixed(n, func() *ir.Expr { return lower(l, n) })
 	}
+}
+
+func (l *lowering) index(n front.Node) *ir.Expr {
 	list := n.List()
 	x := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.Expr(list[0])}
 	for _, at := range list[1:] {
@@ -100,7 +105,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 	}
 	x := l.Expr(of)
 	switch {
-	case isPath(of, x), x.Op == ir.Ref && l.facts[x.Name] != "":
+	case isPath(of, x), x.Op == ir.Ref && l.Facts[x.Name] != "":
 		return front.At(ir.Ref, n, jvm.Each(x.Name, "."+member))
 	case x.Op == ir.Ref && member == "java" && strings.HasSuffix(x.Name, ".class"):
 		return x
@@ -130,7 +135,7 @@ func (l *lowering) className(n front.Node) string {
 
 // reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
-	switch full := l.find(member, isFunction); {
+	switch full := l.Find(member, isFunction); {
 	case of.OK() && !isType(of) && (!of.Is("identifier") || !jvm.Upper(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			return front.Call(n, front.Select(n, l.Expr(of), member), front.Args(it)...)

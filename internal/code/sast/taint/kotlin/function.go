@@ -43,7 +43,7 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	mods, params, body := n.First("modifiers"), n.First("function_value_parameters"), n.First("function_body")
 	fn := &ir.Func{
-		Name: l.Below(nameOf(n)), Static: out == nil || l.Class.Static, Exported: !modifiersHave(mods, "private"),
+		Name: l.Below(nameOf(n)), Static: out == nil || l.Class.Static, Exported: !mods.Says("private"),
 		Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	if out != nil {
@@ -80,26 +80,25 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 		if fn.Result == "" && len(fn.Annotations) > 0 && text {
 			fn.Result = "java.lang.String"
 		}
-		l.answer = jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params}
+		l.Answer = jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params}
 		fn.Body = l.bodyOf(body)
 	})
 }
 
 // fresh lowers a declaration that sees no surrounding variables, inside a function that sees them.
 func (l *lowering) fresh(lower func()) {
-	vars, receivers := l.Vars, l.receivers
-	l.Vars, l.receivers = front.Locals{}, nil
-	l.inside(lower)
-	l.Vars, l.receivers = vars, receivers
+	receivers := l.receivers
+	l.receivers = nil
+	defer l.Answering(jvm.Answer{})()
+	l.Alone(lower)
+	l.receivers = receivers
 }
 
 func (l *lowering) inside(lower func()) {
-	outer := l.answer
-	l.answer = jvm.Answer{}
+	defer l.Answering(jvm.Answer{})()
 	l.Vars.Open()
 	l.Apart(lower)
 	l.Vars.Close()
-	l.answer = outer
 }
 
 // nested lowers the parameters and the body of a function in an expression.
@@ -119,7 +118,18 @@ func (l *lowering) bodyOf(body front.Node) []ir.Stmt {
 		return nil
 	}
 	x := l.Expr(body.Nth(0))
-	return append(l.Flush(), l.answer.Results(body, x)...)
+	return append(l.Flush(), l.Answer.Results(body, x)...)
+}
+
+// extending precedes the names of parameters that are functions which extend a class: they are called with the object.
+const extending = "."
+
+// extends reports whether a type is that of such functions.
+func extends(n front.Node) bool {
+	for n.Is("nullable_type", "parenthesized_type") {
+		n = n.Nth(0)
+	}
+	return n.Is("function_type") && isType(n.Nth(0))
 }
 
 func (l *lowering) params(list front.Node) []ir.Param {
@@ -131,10 +141,13 @@ func (l *lowering) params(list front.Node) []ir.Param {
 			mods = p
 		case p.Is("parameter"):
 			one := ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p)), Annotations: l.annotations(mods)}
-			if modifiersHave(mods, "vararg") {
+			if mods.Says("vararg") {
 				one.Rest, one.Type = true, jvm.Each(one.Type, "[]")
 			}
 			l.Vars.Declare(one.Name)
+			if extends(typeIn(p)) {
+				l.Vars.Declare(extending + one.Name)
+			}
 			out, mods = append(out, one), front.Node{}
 		case len(out) > 0:
 			out[len(out)-1].Default = l.Expr(p)
@@ -184,7 +197,7 @@ func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	}
 	one := ir.Param{Name: "<" + strconv.Itoa(at) + ">"}
 	for i, v := range p.List() {
-		l.Vars.Bind(ident(v), component(v, front.At(ir.Var, p, one.Name), i))
+		l.Vars.Bind(ident(v), jvm.Part(v, front.At(ir.Var, p, one.Name), i))
 	}
 	return one
 }

@@ -44,9 +44,10 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words(), facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
-		generic: map[int]front.Node{},
+		Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words(), hoisted: map[int]bool{}, generic: map[int]typedCall{},
+		instead: map[int]func() *ir.Expr{},
 	}
+	l.Facts = u.Facts
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)

@@ -14,14 +14,12 @@ type lowering struct {
 	jvm.Scope
 	lib   *library
 	words *front.Lexicon
-	facts map[string]string
-	own   map[string]bool // top-level declarations of the file, as in facts
 
-	receivers []receiver // implicit receivers, outermost first
-	answer    jvm.Answer
-	stray     []ir.Annotation    // annotations for the next declaration
-	hoisted   map[int]bool       // operators that were already lowered for the whole chain after them
-	generic   map[int]front.Node // by arguments, the beginnings of calls with a type argument
+	receivers []receiver              // implicit receivers, outermost first
+	stray     []ir.Annotation         // annotations for the next declaration
+	hoisted   map[int]bool            // operators that were already lowered for the whole chain after them
+	generic   map[int]typedCall       // by arguments, the beginnings of calls with a type argument
+	instead   map[int]func() *ir.Expr // what lowers expressions that the grammar reads wrongly
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.
@@ -43,7 +41,7 @@ func (l *lowering) program(root front.Node) {
 		case "import":
 			l.Import(n.First("qualified_identifier").Text(), ident(n), n.Has("*"))
 		default:
-			l.own[declares(n)] = true
+			l.Own[declares(n)] = true
 		}
 	}
 	top := &ir.Func{Name: jvm.Qualify(l.Package, "<top>"), Static: true, Pos: root.Pos()}

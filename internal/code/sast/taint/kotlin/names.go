@@ -58,28 +58,7 @@ func (l *lowering) typeOf(n front.Node) string {
 func (l *lowering) resolve(simple string) string { return l.Resolve(simple, l.outside) }
 
 func (l *lowering) outside(simple string) string {
-	if full, ok := l.Imports[simple]; ok {
-		return full
-	}
-	if full := l.find(simple, isClass); full != "" {
-		return full
-	}
-	if full, ok := l.lib.Types[simple]; ok {
-		return full
-	}
-	if jvm.Lang(simple) {
-		return "java.lang." + simple
-	}
-	list := []string{jvm.Qualify(l.Package, simple)}
-	for _, pkg := range l.Wild {
-		if l.words.Has(jvm.Qualify(pkg, simple)) {
-			return jvm.Qualify(pkg, simple)
-		}
-		if l.facts[pkg] == "" {
-			list = append(list, jvm.Qualify(pkg, simple))
-		}
-	}
-	return strings.Join(list, "|")
+	return l.Outside(simple, isClass, l.lib.Types, l.words)
 }
 
 // identifier lowers a simple name, or one of the keywords that the grammar takes for names.
@@ -114,7 +93,7 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 	if full, ok := l.Imports[text]; ok {
 		return front.At(ir.Ref, n, full)
 	}
-	if full := l.find(text, isProperty+isClass); full != "" {
+	if full := l.Find(text, isProperty+isClass); full != "" {
 		return front.At(ir.Ref, n, full)
 	}
 	switch {
@@ -152,25 +131,11 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 		list = append(list, member(front.At(ir.This, n, "")))
 	}
 	if len(list) == 0 {
-		return front.At(ir.Ref, n, l.unknown(text))
+		return front.At(ir.Ref, n, l.Elsewhere(text))
 	}
 	out := list[0]
 	for _, x := range list[1:] {
 		out = front.Of(ir.Cond, n, "", front.Unknown(n), out, x)
 	}
 	return out
-}
-
-// unknown returns the qualified name of something that the repository does not declare: it is of a package that is imported as a
-// whole, or of the own one.
-func (l *lowering) unknown(text string) string {
-	if full, ok := l.Imports[text]; ok {
-		return full
-	}
-	for _, pkg := range l.Wild {
-		if l.facts[pkg] == "" && !strings.HasPrefix(pkg, "java.") && !strings.HasPrefix(pkg, "kotlin.") {
-			return jvm.Qualify(pkg, text)
-		}
-	}
-	return jvm.Qualify(l.Package, text)
 }

@@ -11,7 +11,7 @@ func (l *lowering) returns(n front.Node) []ir.Stmt {
 	if value := n.Except("label"); value.OK() {
 		x = l.Expr(value)
 	}
-	return l.answer.Results(n, x)
+	return l.Answer.Results(n, x)
 }
 
 // jump lowers the words "break" and "continue", which the grammar reads as names.
@@ -50,14 +50,9 @@ func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 	var out []ir.Stmt
 	for i, v := range list.List() {
 		l.Vars.Declare(ident(v))
-		out = append(out, front.Decl(v, ident(v), l.typeOf(typeIn(v)), component(v, of, i)))
+		out = append(out, front.Decl(v, ident(v), l.typeOf(typeIn(v)), jvm.Part(v, of, i)))
 	}
 	return out
-}
-
-// component reads a part of a value that is destructured.
-func component(n front.Node, of *ir.Expr, i int) *ir.Expr {
-	return front.Call(n, front.Select(n, of, jvm.Component(i)))
 }
 
 func (l *lowering) forEach(n front.Node) []ir.Stmt {

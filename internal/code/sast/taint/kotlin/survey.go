@@ -2,11 +2,8 @@ package kotlin
 
 import (
 	"regexp"
-	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/jvm"
 )
 
 // Kinds of declarations, which determine whether a name in a call is a class, a function or an extension.
@@ -61,26 +58,6 @@ func declares(n front.Node) string {
 		return kindOf("fun", receiverOf(n).OK()) + nameOf(n)
 	case "property_declaration":
 		return kindOf("val", receiverOf(n).OK()) + ident(n.First("variable_declaration"))
-	}
-	return ""
-}
-
-// find returns the qualified name of a top-level declaration in a package that the file sees, "" if the repository has none of the kinds.
-func (l *lowering) find(name, kinds string) string {
-	declared := func(pkg, name string) bool {
-		own := func(kind string) bool { return l.own[kind+name] }
-		return pkg == l.Package && slices.ContainsFunc(strings.Split(kinds, ""), own) || front.Declares(l.facts, pkg, kinds, name)
-	}
-	if full, ok := l.Imports[name]; ok {
-		if i := strings.LastIndexByte(full, '.'); declared(full[:max(i, 0)], full[i+1:]) {
-			return full
-		}
-		return ""
-	}
-	for _, pkg := range append([]string{l.Package}, l.Wild...) {
-		if declared(pkg, name) {
-			return jvm.Qualify(pkg, name)
-		}
 	}
 	return ""
 }

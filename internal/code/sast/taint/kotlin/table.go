@@ -17,7 +17,9 @@ func table() *front.Table[*lowering] {
 			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
 			"number_literal":                          rows.Number("ul"),
 			"float_literal":                           rows.Number("fd"),
-			"call_expression navigation_expression index_expression": (*lowering).chain,
+			"call_expression":                         chained((*lowering).call),
+			"navigation_expression":                   chained((*lowering).navigation),
+			"index_expression":                        chained((*lowering).index),
 			"binary_expression": rows.Binary(front.Operators[*lowering]{
 				Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
 				Same: map[string]string{"===": "==", "!==": "!="},
@@ -26,8 +28,8 @@ func table() *front.Table[*lowering] {
 			"unary_expression": (*lowering).unary,
 			"infix_expression": (*lowering).infix,
 			"if_expression":    (*lowering).ifExpr,
-			"when_expression":  valued((*lowering).when),
-			"try_expression":   valued((*lowering).try),
+			"when_expression":  func(l *lowering, n front.Node) *ir.Expr { return l.Whole(n, l.when) },
+			"try_expression":   func(l *lowering, n front.Node) *ir.Expr { return l.Whole(n, l.try) },
 			"as_expression":    rows.Cast((*lowering).typeOf, "right", "left"),
 			"is_expression": func(l *lowering, n front.Node) *ir.Expr {
 				return l.instance(n, l.Expr(n.Field("left")), n.Field("right"))

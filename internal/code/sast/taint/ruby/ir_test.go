@@ -187,7 +187,8 @@ func TestTemplates(t *testing.T) {
 	facts := map[string]string{"rails": "1", "helpers": "AHelper"}
 	source, name := x.Source("app/views/a.html.erb", []byte("<%== @x %>"), facts)
 	require.Equal(t, "Ruby", name)
-	f := ruby.New().Lower(&front.Unit{Path: "app/views/a.html.erb", Language: name, Template: true, Facts: facts, Tree: parsed(t, string(source))})
+	tree := parsed(t, string(source))
+	f := ruby.New().Lower(&front.Unit{Path: "app/views/a.html.erb", Language: name, Template: true, Facts: facts, Tree: tree})
 	require.Equal(t, []string{"AHelper", "ActionView::Base", "Object"}, f.Classes[0].Supers)
 	require.True(t, f.Classes[0].Methods[0].Template)
 }

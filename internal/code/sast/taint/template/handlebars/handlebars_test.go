@@ -11,14 +11,29 @@ import (
 func TestSource(t *testing.T) {
 	t.Parallel()
 	for name, one := range map[string][2]string{
-		"escaped values are left out":  {`<p>{{a}}</p>`, ``},
-		"raw values":                   {`{{{a.b}}}{{&c}}{{~{d}~}}`, `;unescaped_output(locals.a.b);;unescaped_output(locals.c);`},
-		"comments":                     {`{{! {{{a}}} }}{{!-- {{{b}}} --}}`, ``},
-		"arguments of a helper":        {`{{{bold a (low b) c=d "e"}}}`, `;unescaped_output(locals.a);;unescaped_output(locals.low);;unescaped_output(locals.b);;unescaped_output(locals.d);`},
-		"elements":                     {"{{#each a}}\n{{{this}}}{{{b}}}\n{{/each}}", ";for (const it1 of locals.a) {\n;unescaped_output(it1);;unescaped_output((it1.b || locals.b));\n}"},
-		"members of a value":           {`{{#with a}}{{{this.b}}}{{{./c}}}{{/with}}{{{d}}}`, `;{ const it1 = locals.a;;unescaped_output(it1.b);;unescaped_output(it1.c);};unescaped_output(locals.d);`},
-		"values around a block":        {`{{#each a}}{{{../b/c}}}{{/each}}`, `;for (const it1 of locals.a) {;unescaped_output((it1.b.c || locals.b.c));}`},
-		"conditions":                   {`{{#if a}}{{{b}}}{{else}}{{{c}}}{{/if}}`, `;{;unescaped_output(locals.b);;unescaped_output(locals.c);}`},
+		"escaped values are left out": {`<p>{{a}}</p>`, ``},
+		"raw values":                  {`{{{a.b}}}{{&c}}{{~{d}~}}`, `;unescaped_output(locals.a.b);;unescaped_output(locals.c);`},
+		"comments":                    {`{{! {{{a}}} }}{{!-- {{{b}}} --}}`, ``},
+		"arguments of a helper": {
+			`{{{bold a (low b) c=d "e"}}}`,
+			`;unescaped_output(locals.a);;unescaped_output(locals.low);;unescaped_output(locals.b);;unescaped_output(locals.d);`,
+		},
+		"elements": {
+			"{{#each a}}\n{{{this}}}{{{b}}}\n{{/each}}",
+			";for (const it1 of locals.a) {\n;unescaped_output(it1);;unescaped_output((it1.b || locals.b));\n}",
+		},
+		"members of a value": {
+			`{{#with a}}{{{this.b}}}{{{./c}}}{{/with}}{{{d}}}`,
+			`;{ const it1 = locals.a;;unescaped_output(it1.b);;unescaped_output(it1.c);};unescaped_output(locals.d);`,
+		},
+		"values around a block": {
+			`{{#each a}}{{{../b/c}}}{{/each}}`,
+			`;for (const it1 of locals.a) {;unescaped_output((it1.b.c || locals.b.c));}`,
+		},
+		"conditions": {
+			`{{#if a}}{{{b}}}{{else}}{{{c}}}{{/if}}`,
+			`;{;unescaped_output(locals.b);;unescaped_output(locals.c);}`,
+		},
 		"another template":             {`{{> parts/head a}}{{>foot}}`, `;include('parts/head',locals.a);;include('foot',undefined);`},
 		"a block without an end":       {`{{#each a}}{{{this}}}`, `;for (const it1 of locals.a) {;unescaped_output(it1);}`},
 		"an end without a block":       {`{{/each}}{{{a}}}`, `;unescaped_output(locals.a);`},

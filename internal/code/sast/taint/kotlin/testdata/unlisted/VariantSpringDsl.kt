@@ -6,7 +6,7 @@ class Handler {
         Runtime.getRuntime().exec("id " + request.pathVariable("id").toInt())
         Runtime.getRuntime().exec("sh -c " + request.param("q").orElse("")) // want: command-injection
         Runtime.getRuntime().exec("id " + request.param("q").orElse("").toInt())
-        Runtime.getRuntime().exec("sh -c " + request.body<String>())
+        Runtime.getRuntime().exec("sh -c " + request.body<String>()) // want: command-injection
         Runtime.getRuntime().exec("id " + request.body<String>().toInt())
         return ServerResponse.ok().build()
     }
