@@ -1,0 +1,91 @@
+package template_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/template"
+)
+
+// TestMarked checks that a template is split at its marks, and that unclosed ones are text.
+func TestMarked(t *testing.T) {
+	t.Parallel()
+	marks := []template.Mark{{Open: "<%%", Close: "%>", Kind: 1}, {Open: "<%", Close: "%>", Kind: 2}, {Open: "@php\n", Close: "@end", Kind: 3}}
+	for source, want := range map[string][]string{
+		"a<% b %>c":   {"-1 a", "2  b ", "-1 c"},
+		"<%% a %>":    {"1  a "},
+		"a<% b":       {"-1 a<% b"},
+		"@php\na@end": {"3 \na"},
+		"":            nil,
+	} {
+		var got []string
+		template.Marked(source, marks, func(kind int, text string) {
+			got = append(got, map[int]string{template.Text: "-1", 1: "1", 2: "2", 3: "3"}[kind]+" "+text)
+		})
+		require.Equal(t, want, got, "%q", source)
+	}
+}
+
+// TestLines checks that a rewritten template has as many lines as the template, and parts stay on their lines.
+func TestLines(t *testing.T) {
+	t.Parallel()
+	var w template.Rewrite
+	w.Skip("<p>\n<b>")
+	w.Put("f(", "a\n", ");")
+	require.Equal(t, "\nf(a\n);\n", string(w.Done([]byte("1\n2\n3\n"))))
+	var more template.Rewrite
+	more.Put("a\nb\nc\n")
+	require.Equal(t, 1, strings.Count(string(more.Done([]byte("1\n2"))), "\n"))
+}
+
+func TestUncommented(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]string{
+		"a // b": "a ", `"//" + a // b`: `"//" + a `, `'\'//' // b`: `'\'//' `, "a // b\nc": "a // b\nc", "a": "a",
+	} {
+		require.Equal(t, want, template.Uncommented(code, `"'`, "//"), code)
+	}
+}
+
+func TestClosing(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]int{"(a)": 2, "(a[1]{})b": 7, `(")")`: 4, "(a": -1, `("\")")`: 6, "": -1} {
+		require.Equal(t, want, template.Closing(code), code)
+	}
+}
+
+func TestStringified(t *testing.T) {
+	t.Parallel()
+	inner, ok := template.Stringified(" JSON.stringify(a, f(b)) ")
+	require.True(t, ok)
+	require.Equal(t, "a, f(b)", inner)
+	for _, code := range []string{"JSON.stringify(a) + b", "JSON.stringify(a", "a"} {
+		_, ok = template.Stringified(code)
+		require.False(t, ok, code)
+	}
+}
+
+func TestTags(t *testing.T) {
+	t.Parallel()
+	name, given := template.ReadTag(`<bean id="a" class='b.C'/>`)
+	require.Equal(t, "bean", name)
+	require.Equal(t, map[string]string{"id": "a", "class": "b.C"}, given)
+	name, given = template.ReadTag("<!-- a -->")
+	require.Empty(t, name)
+	require.Nil(t, given)
+	require.Equal(t, ".getA().getBc()", template.Getters("a.bc"))
+}
+
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	for tag, own := range map[string]bool{
+		"<script": true, `<script type="module"`: true, `<script type=text/javascript`: true, `<script type="text/template"`: false,
+		`<script src="a.js"`: false, `<script data-src="a.js"`: true,
+	} {
+		require.Equal(t, own, template.OwnScript(tag), tag)
+	}
+	require.Equal(t, 1, template.ScriptEnd("a</SCRIPT>"))
+	require.Equal(t, -1, template.ScriptEnd("a"))
+}
