@@ -92,7 +92,7 @@ func (n Node) All() iter.Seq[Node] {
 	}
 }
 
-// Children returns the named children, without comments.
+// Children returns the named children, without comments and continued lines.
 func (n Node) Children() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for c := range n.All() {
@@ -103,8 +103,9 @@ func (n Node) Children() iter.Seq[Node] {
 	}
 }
 
+// isComment reports whether a node of a kind may stand anywhere, without a meaning.
 func isComment(kind string) bool {
-	return kind == "comment" || kind == "line_comment" || kind == "block_comment"
+	return kind == "comment" || kind == "line_comment" || kind == "block_comment" || kind == "line_continuation"
 }
 
 // List returns the named children as a slice, without comments.

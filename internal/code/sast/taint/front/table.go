@@ -293,6 +293,28 @@ func (Rows[L]) Unless(lower func(L, Node) []ir.Stmt) func(L, Node) []ir.Stmt {
 	}
 }
 
+// maxElse is the maximum number of conditions of a statement that are nested in IR.
+const maxElse = 200
+
+// Elif lowers a condition whose node has further conditions as its alternatives; body lowers the statements of one.
+func Elif(l Lowering, n Node, body func(Node) []ir.Stmt) []ir.Stmt {
+	branch := func(c Node) []ir.Stmt {
+		x := l.Expr(c.Field("condition"))
+		return []ir.Stmt{{Op: ir.If, Pos: c.Pos(), X: x, Body: body(c)}}
+	}
+	out := branch(n)
+	last := &out[0]
+	for i, c := range n.Fields("alternative") {
+		if c.Is("else_clause") || i >= maxElse {
+			last.Else = append(last.Else, body(c)...)
+			continue
+		}
+		last.Else = branch(c)
+		last = &last.Else[0]
+	}
+	return out
+}
+
 // While builds a loop with its condition before the body.
 func (Rows[L]) While(cond, body string) func(L, Node) []ir.Stmt {
 	condition, statements := part(cond), part(body)

@@ -258,6 +258,9 @@ func (l *lowering) flags(n front.Node) (string, bool) {
 	return strings.Join(names, "|"), true
 }
 
+// maxArms is the maximum number of arms of a match that are nested in IR.
+const maxArms = 200
+
 // match lowers a match expression, which compares with each of its conditions in turn.
 func (l *lowering) match(n front.Node) *ir.Expr {
 	subject := strip(n.Field("condition"))
@@ -270,7 +273,7 @@ func (l *lowering) match(n front.Node) *ir.Expr {
 			otherwise = x
 			continue
 		}
-		if len(arms) >= mostElse {
+		if len(arms) >= maxArms {
 			otherwise = front.Unknown(n, otherwise, x)
 			continue
 		}

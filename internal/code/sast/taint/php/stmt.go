@@ -176,25 +176,7 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 	return s
 }
 
-const mostElse = 200 // branches of one if
-
-func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
-	top := ir.Stmt{Op: ir.If, Pos: n.Pos(), X: l.Expr(n.Field("condition")), Body: l.Inner(n)}
-	at, count := &top, 0
-	for _, alt := range n.Fields("alternative") {
-		if alt.Is("else_clause") {
-			at.Else = l.Inner(alt)
-			continue
-		}
-		if count++; count > mostElse {
-			at.Else = append(at.Else, l.Inner(alt)...)
-			continue
-		}
-		at.Else = []ir.Stmt{{Op: ir.If, Pos: alt.Pos(), X: l.Expr(alt.Field("condition")), Body: l.Inner(alt)}}
-		at = &at.Else[0]
-	}
-	return []ir.Stmt{top}
-}
+func (l *lowering) ifStmt(n front.Node) []ir.Stmt { return front.Elif(l, n, l.Inner) }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
