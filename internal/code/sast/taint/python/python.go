@@ -1,5 +1,8 @@
-// Package python owns what the taint engine knows about Python: how its files are lowered, and the knowledge about its libraries in
-// knowledge/.
+// Package python owns Python for the taint engine: how its syntax trees are lowered, and what is known about its libraries.
+//
+// Names. A file alone decides what most names mean: the survey of a scope collects what it binds, so that uses that precede a binding are
+// resolved as well. Variables of modules and members of classes are global names (Refs). Imported names are resolved by facts about the
+// repository: which modules it has, and which names they re-export.
 package python
 
 import (
@@ -13,53 +16,63 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-// Python is the language.
-type Python struct{}
+type language struct {
+	table *front.Table[*lowering]
+	lib   library
+}
 
 // New returns the language.
-func New() *Python { return &Python{} }
+func New() front.Language {
+	lib, _ := readLibrary() // a test reads it as well
+	return &language{table(), lib}
+}
 
-// Names returns the names that package code uses for the language.
-func (*Python) Names() []string { return []string{"Python"} }
+// Names implements front.Language.
+func (*language) Names() []string { return []string{"Python"} }
 
-// Knowledge returns the knowledge about libraries.
-func (*Python) Knowledge() fs.FS { return knowledge }
+// Knowledge implements front.Language.
+func (*language) Knowledge() fs.FS { return knowledge }
 
-// Lower lowers a file.
-func (*Python) Lower(u *front.Unit) *ir.File {
-	module, isPackage := moduleOf(u.Path)
-	f := &ir.File{Path: u.Path, Language: u.Language, Test: u.Test, Module: module}
-	l := &lowering{unit: u, file: f, isPackage: isPackage}
-	root := front.Root(u.Tree)
-	l.open(&scope{kind: ofModule, prefix: module})
-	l.survey(root, l.here())
-	if u.Template {
-		l.open(&scope{kind: ofFunction, self: receiver})
-		defer l.close()
-	}
-	top := &ir.Func{Template: u.Template, Name: join(module, "<module>"), Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1}}
-	for n := range root.Children() {
-		l.top = append(l.top, l.statement(n)...)
-	}
-	l.close()
-	if top.Body = l.top; len(top.Body) > 0 {
-		f.Top = top
-	}
-	var lost int
-	f.Lines, lost = front.Lines(u.Tree)
-	f.Lost = lost + l.depth.Lost
-	return f
+// Lower implements front.Language.
+func (x *language) Lower(u *front.Unit) *ir.File {
+	l := &lowering{Base: front.NewBase(u), table: x.table, lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}}
+	l.program(front.Root(u.Tree))
+	return l.Done(u.Tree)
 }
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
+	front.Base
+	table     *front.Table[*lowering]
+	lib       *library
 	unit      *front.Unit
-	file      *ir.File
+	modules   modules
 	isPackage bool
-	depth     front.Depth
-	scopes    []*scope
-	stars     []string // modules with wildcard imports
-	top       []ir.Stmt
+	scopes    []*scope // from the module to the innermost
+	stars     []string // modules of which all names are imported
+}
+
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
+
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers the statements of a block, which has no scope of its own.
+func (l *lowering) Inner(n front.Node) []ir.Stmt { return front.Stmts(l, n) }
+
+func (l *lowering) program(root front.Node) {
+	l.File.Module, l.isPackage = moduleOf(l.unit.Path)
+	l.open(&scope{prefix: l.File.Module})
+	l.declare(root)
+	if l.unit.Template {
+		l.open(&scope{kind: ofFunction, receiver: templateReceiver})
+	}
+	if body := l.Inner(root); len(body) > 0 {
+		l.File.Top = &ir.Func{
+			Template: l.unit.Template, Name: join(l.File.Module, "<module>"), Body: body, Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1},
+		}
+	}
 }
 
 func join(owner, name string) string {

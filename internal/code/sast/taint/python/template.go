@@ -2,48 +2,58 @@ package python
 
 import (
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/template"
 	"assay/internal/code/sast/taint/template/jinja"
 )
 
-// Templates returns the files that are templates of Jinja or Django: by their names, and pages in template folders of repositories with
-// Python.
-func (*Python) Templates(all []string) func(string) bool {
-	python := false
-	for _, p := range all {
-		python = python || strings.HasSuffix(p, ".py")
+// Templates implements front.Templater: templates of Jinja or Django are recognised by their names, and pages in template folders of
+// repositories with Python.
+func (*language) Templates(all []string) func(string) bool {
+	if !slices.ContainsFunc(all, func(p string) bool { return strings.HasSuffix(p, ".py") }) {
+		return func(string) bool { return false }
 	}
 	return func(file string) bool {
 		switch path.Ext(file) {
 		case ".jinja", ".jinja2", ".j2":
 			inner := path.Ext(strings.TrimSuffix(file, path.Ext(file)))
-			return python && (inner == "" || inner == ".html" || inner == ".htm")
+			return inner == "" || inner == ".html" || inner == ".htm"
 		case ".html", ".htm":
-			return python && (strings.HasPrefix(file, "templates/") || strings.Contains(file, "/templates/"))
+			return strings.HasPrefix(file, "templates/") || strings.Contains(file, "/templates/")
 		}
 		return false
 	}
 }
 
-// receiver is the name of the object with the variables of a template.
-const receiver = "self"
+// templateReceiver is the name of the object with the variables of a template.
+const templateReceiver = "self"
 
-// Source rewrites a template as Python. Templates of mails and other files that are not pages need no escaping.
-func (*Python) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
+// plain matches names of templates of mails and of other files that are not pages, which need no escaping.
+var plain = regexp.MustCompile(`-text\.|subject|\.txt`)
+
+// Source implements front.Templater: it rewrites a template as Python.
+func (x *language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
 	var w template.Rewrite
-	if name := path.Base(file); strings.Contains(name, "-text.") || strings.Contains(name, "subject") || strings.Contains(name, ".txt") {
+	if plain.MatchString(path.Base(file)) {
 		return w.Done(source), "Python"
 	}
+	name := func(name string) string {
+		if slices.Contains(x.lib.Keywords, name) {
+			return name + "_"
+		}
+		return name
+	}
 	j := jinja.Target{
-		Root: func(name string) string {
-			if name == "request" {
+		Root: func(root string) string {
+			if root == "request" {
 				return "template_request"
 			}
-			return receiver + "." + pythonName(name)
+			return templateReceiver + "." + name(root)
 		},
-		Member:  func(of, name string) string { return of + "." + pythonName(name) },
+		Member:  func(of, member string) string { return of + "." + name(member) },
 		Join:    " + ",
 		First:   func(list string) string { return "(" + list + ")[template_any]" },
 		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
@@ -53,14 +63,4 @@ func (*Python) Source(file string, source []byte, _ map[string]string) ([]byte, 
 	}
 	j.Template(&w, string(source))
 	return w.Done(source), "Python"
-}
-
-// pythonName matches a name that is not a keyword of the language.
-func pythonName(name string) string {
-	switch name {
-	case "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
-		"in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield", "None", "True", "False":
-		return name + "_"
-	}
-	return name
 }

@@ -1,0 +1,48 @@
+package python
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed library.yaml
+var libraryFile []byte
+
+// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+type library struct {
+	Standard, Roots, Wrappers, Opaque, Conversions []string
+	Getters, Managers, Columns, Keywords           []string
+	Binds, Record, Operation                       string
+	Operations                                     *regexp.Regexp
+	Types                                          map[string]string
+	Services                                       map[*regexp.Regexp]string
+}
+
+func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// supers returns the superclasses of a class with those that its superclasses and fields imply.
+func (lib *library) supers(c *ir.Class) []string {
+	out := c.Supers
+	for _, s := range c.Supers {
+		for generated, service := range lib.Services {
+			if generated.MatchString(s) {
+				return append(out, service)
+			}
+		}
+	}
+	return out
+}
+
+// isColumn reports whether a field is declared as a column of a table.
+func (lib *library) isColumn(f ir.Field) bool {
+	if f.Init == nil || f.Init.Op != ir.Call {
+		return false
+	}
+	_, name := ir.Split(f.Init.X.Name)
+	return slices.Contains(lib.Columns, name)
+}
