@@ -1,0 +1,66 @@
+package jinja_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/template"
+	"assay/internal/code/sast/taint/template/jinja"
+)
+
+// target writes a language whose names begin with "$".
+func target() *jinja.Target {
+	return &jinja.Target{
+		Root:    func(name string) string { return "$" + name },
+		Member:  func(of, name string) string { return of + "." + name },
+		Join:    " + ",
+		First:   func(list string) string { return list + "[]" },
+		At:      func(list, number string) string { return list + "[" + number + "]" },
+		Assign:  func(to, value string) string { return to + " = " + value + "; " },
+		Output:  func(value string) string { return "out(" + value + "); " },
+		Include: func(name string) string { return "include " + name + "; " },
+	}
+}
+
+// TestTemplate checks what is left of templates: the flow of their data to what is not escaped.
+func TestTemplate(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"{{ a }}":                                               "",
+		"{{ a | safe }}":                                        "out($a);",
+		"{{ a.b['c'][0][i] | safe }}":                           "out($a.b.c[0][]);",
+		"{{ a | upper | safe }}":                                "out($a);",
+		"{{ a | escape | safe }}":                               "",
+		"{{ a | default(b) | safe }}":                           "out($a); out($b);",
+		"{{ (a ~ b) | raw }}":                                   "out($a); out($b);",
+		"{{ a.get('b') | safe }}":                               "out($a.get('b'));",
+		"{{ f(a) | safe }}":                                     "out($a); out($f());",
+		"{{ (a if b else c) | safe }}":                          "out($a); out($c);",
+		"{{ (a == b ? c : d) | raw }}":                          "out($c); out($d);",
+		"{{ (a in b) | safe }}":                                 "",
+		"{{ 'a' | safe }}":                                      "",
+		"{{ loop.index | safe }}":                               "",
+		"{% set a = b.c %}":                                     "$a = $b.c;",
+		"{% with a = b %}":                                      "$a = $b;",
+		"{% for k, v in a.items() %}":                           "$k = $a.items()[]; $v = $a.items()[];",
+		"{%- include 'a/b.html' -%}":                            "include a/b.html;",
+		"{% autoescape off %}{{ a }}{% endautoescape %}{{ b }}": "out($a);",
+		"{% raw %}{{ a | safe }}{% endraw %}{{ b | safe }}":     "out($b);",
+		"{# {{ a | safe }} #}":                                  "",
+	} {
+		var w template.Rewrite
+		target().Template(&w, source)
+		require.Equal(t, want, strings.TrimSpace(string(w.Done([]byte(source)))), source)
+	}
+}
+
+// TestLines checks that each line of a template is the same line of the source, and that nesting is bounded.
+func TestLines(t *testing.T) {
+	t.Parallel()
+	source := "\n{{ a |\n safe }}\n{% for x in\n " + strings.Repeat("(", 100) + "b %}\n{{"
+	var w template.Rewrite
+	target().Template(&w, source)
+	require.Equal(t, "\nout($a); \n\n\n\n", string(w.Done([]byte(source))))
+}
