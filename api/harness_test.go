@@ -271,6 +271,10 @@ func (f *flows) Cancel(_ context.Context, id string) error {
 	return nil
 }
 
+func (f *flows) Idle(context.Context, string, time.Time) (bool, error) { return false, nil }
+
+func (f *flows) HandOut(context.Context, string, string, temporal.Step) error { return nil }
+
 // names is a resolver for which every name resolves by default.
 type names struct {
 	mu  sync.Mutex

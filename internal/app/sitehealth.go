@@ -32,7 +32,7 @@ func OpenSiteHealth(c config.Config, s *store.Store, log *slog.Logger) (checks *
 // newWorkflows returns what starts workflows. The weights were checked with the Config.
 func newWorkflows(c config.Config, client client.Client) *temporal.Workflows {
 	weights, _ := c.Quota.FairnessWeights()
-	return &temporal.Workflows{Client: client, Weights: weights}
+	return &temporal.Workflows{Client: client, Namespace: c.Temporal.Namespace, Weights: weights}
 }
 
 func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteHealth {

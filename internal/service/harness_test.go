@@ -130,6 +130,9 @@ type flows struct {
 	asked   []string
 	// cancelled are the workflows whose cancellation was requested.
 	cancelled []string
+	idle      map[string]bool // task queues whose workers wait
+	looked    []string        // task queues that were looked up
+	handed    []string        // steps that were handed out again
 	hosts     []string
 	crawls    []time.Duration
 }
@@ -206,6 +209,29 @@ func (f *flows) away(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.err = err
+}
+
+func (f *flows) Idle(_ context.Context, queue string, _ time.Time) (bool, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.looked = append(f.looked, queue)
+	return f.idle[queue], f.err
+}
+
+func (f *flows) HandOut(_ context.Context, workflowID, runID string, s temporal.Step) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.handed = append(f.handed, workflowID+" "+runID+" "+s.ID)
+	return f.refused[s.ID]
+}
+
+// wait makes steps of a running workflow wait for a worker.
+func (f *flows) wait(id string, steps ...temporal.Step) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	x := f.known[id]
+	x.Waiting = steps
+	f.known[id] = x
 }
 
 func (f *flows) Cancel(_ context.Context, id string) error {

@@ -69,6 +69,7 @@ type records[R record] struct {
 	log        *slog.Logger
 	closeAfter time.Duration // how long a record may be unchanged before its workflow is looked up
 	lately     *repairs
+	stalled    time.Duration // see stalledAfter, which 0 means
 
 	store      recordStore[R]
 	all        keeperStore[R]
@@ -156,27 +157,32 @@ func (k records[R]) reconcile(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("list unfinished %ss: %w", k.noun, err)
 	}
+	idle := map[string]bool{} // task queues that were looked up in this round
 	for _, r := range rows {
-		if err := k.repair(ctx, r.Common()); err != nil {
+		x, err := k.repair(ctx, r.Common())
+		if err == nil {
+			err = k.handOut(ctx, r.Common(), x, idle)
+		}
+		if err != nil {
 			return err // the service is unavailable: deadlines still apply
 		}
 	}
 	return nil
 }
 
-// repair compares a record with its workflow. A closed or unknown workflow can
-// no longer finish the record, so the record is closed with the reason.
-func (k records[R]) repair(ctx context.Context, h scan.Record) error {
+// repair compares a record with its workflow, and returns what the workflow is like. A closed
+// or unknown workflow can no longer finish the record, so the record is closed with the reason.
+func (k records[R]) repair(ctx context.Context, h scan.Record) (temporal.Execution, error) {
 	x, err := k.workflows.Describe(ctx, k.workflowID(h.ID))
 	switch {
 	case errors.Is(err, temporal.ErrNoWorkflow):
-		return k.close(ctx, h, "The "+k.noun+"'s workflow is unknown to the workflow service; it was deleted or lost.", false)
+		return x, k.close(ctx, h, "The "+k.noun+"'s workflow is unknown to the workflow service; it was deleted or lost.", false)
 	case err != nil:
-		return fmt.Errorf("look up workflow: %w", err)
+		return x, fmt.Errorf("look up workflow: %w", err)
 	case x.Open:
-		return nil
+		return x, nil
 	}
-	return k.close(ctx, h, x.Reason, x.Canceled)
+	return x, k.close(ctx, h, x.Reason, x.Canceled)
 }
 
 func (k records[R]) close(ctx context.Context, h scan.Record, reason string, canceled bool) error {
@@ -204,7 +210,7 @@ func (k records[R]) refresh(ctx context.Context, h scan.Record) bool {
 	if !k.stale(h) || !k.lately.begin(h.ID, k.clock()) {
 		return false
 	}
-	if err := k.repair(ctx, h); err != nil {
+	if _, err := k.repair(ctx, h); err != nil {
 		k.log.WarnContext(ctx, "a record could not be compared with its workflow", k.noun, h.ID, "error", err)
 		return false
 	}
@@ -242,7 +248,7 @@ func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
 		// A process that starts the workflow after this finds an ended record.
 		err = k.close(ctx, h, "The "+k.noun+" was cancelled before it began.", true)
 	case errors.Is(err, temporal.ErrNoWorkflow):
-		err = k.repair(ctx, h) // the workflow has ended without ending the record
+		_, err = k.repair(ctx, h) // the workflow has ended without ending the record
 	}
 	if err != nil {
 		return fmt.Errorf("cancel %s: %w", k.noun, err)

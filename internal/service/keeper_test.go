@@ -13,6 +13,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
+	"assay/internal/temporal"
 )
 
 var errAway = scan.Errorf(scan.CodeUnavailable, "away")
@@ -189,6 +190,33 @@ func TestReadRepair(t *testing.T) {
 		b.flows.away(nil)
 		b.flows.end(k.workflowID(id), "TimedOut", "It timed out.")
 		require.Equal(t, scan.StateFailed, read())
+	})
+}
+
+// A step that waits beside idle workers is handed out again, once in each round of its record.
+func TestKeeperHandsOutStalledSteps(t *testing.T) {
+	t.Parallel()
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		const asOld = 2 * time.Minute
+		due := b.clock.Now()
+		b.flows.idle = map[string]bool{"light": true}
+		b.flows.refused["refused"] = errAway
+		b.flows.wait(k.workflowID(id), temporal.Step{ID: "refused", Queue: "light", Since: due}, temporal.Step{ID: "lost", Queue: "light", Since: due},
+			temporal.Step{ID: "queued", Queue: "browser", Since: due}, temporal.Step{ID: "fresh", Queue: "light", Since: due.Add(asOld)})
+		b.clock.Pass(closeAfter + time.Second)
+		k.sweep(b)
+		require.Empty(t, b.flows.looked, "nothing has waited for long")
+		b.clock.Pass(asOld)
+		k.sweep(b)
+		require.Equal(t, []string{"light", "browser"}, b.flows.looked, "each queue once")
+		handed := []string{k.workflowID(id) + " run-1 refused", k.workflowID(id) + " run-1 lost"}
+		require.Equal(t, handed, b.flows.handed)
+		require.Contains(t, b.logs.String(), "a step was handed out again")
+		require.Contains(t, b.logs.String(), "could not be handed out again")
+		k.sweep(b)
+		require.Equal(t, handed, b.flows.handed, "not again at once")
+		require.Equal(t, scan.StateRunning, k.state(b, id))
 	})
 }
 

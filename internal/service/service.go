@@ -29,4 +29,9 @@ type Workflows interface {
 	// Cancel requests the cancellation of a running workflow; temporal.ErrNoWorkflow if none
 	// runs.
 	Cancel(ctx context.Context, workflowID string) error
+	// Idle reports whether workers of a task queue wait for activities and the queue
+	// dispatches none.
+	Idle(ctx context.Context, queue string, now time.Time) (bool, error)
+	// HandOut puts a step that no worker has received into its task queue again.
+	HandOut(ctx context.Context, workflowID, runID string, s temporal.Step) error
 }

@@ -111,6 +111,8 @@ type Execution struct {
 	// Reason explains why a closed workflow ended without finishing its record, in one
 	// sentence that names who ended it where Temporal knows.
 	Reason string
+	// Waiting are the steps of an open workflow that no worker has received yet.
+	Waiting []Step
 }
 
 // ErrNoWorkflow is returned by Describe if the service has no such workflow.
@@ -119,7 +121,7 @@ var ErrNoWorkflow = errors.New("no such workflow")
 // Describe looks up a workflow by id, whatever its run. The close event is read only for
 // workflows that ended.
 func Describe(ctx context.Context, c client.Client, workflowID string) (Execution, error) {
-	d, err := c.DescribeWorkflow(ctx, workflowID, "")
+	d, err := c.DescribeWorkflowExecution(ctx, workflowID, "")
 	var missing *serviceerror.NotFound
 	if errors.As(err, &missing) {
 		return Execution{}, ErrNoWorkflow
@@ -127,11 +129,13 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 	if err != nil {
 		return Execution{}, fmt.Errorf("describe workflow: %w", err)
 	}
+	status := d.GetWorkflowExecutionInfo().GetStatus()
 	x := Execution{
-		RunID:    d.WorkflowExecution.RunID,
-		Status:   d.Status.String(),
-		Open:     d.Status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || d.Status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
-		Canceled: d.Status == enums.WORKFLOW_EXECUTION_STATUS_CANCELED,
+		RunID:    d.GetWorkflowExecutionInfo().GetExecution().GetRunId(),
+		Status:   status.String(),
+		Open:     status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
+		Canceled: status == enums.WORKFLOW_EXECUTION_STATUS_CANCELED,
+		Waiting:  waitingSteps(d.GetPendingActivities()),
 	}
 	if !x.Open {
 		x.Reason = closeReason(ctx, c, workflowID, x)

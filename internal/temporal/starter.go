@@ -18,7 +18,8 @@ import (
 
 // Workflows starts, looks up and cancels the workflows behind records.
 type Workflows struct {
-	Client client.Client
+	Client    client.Client
+	Namespace string
 	// Weights are the shares of tenants, by id, in task queues with a backlog; 1 for others.
 	Weights map[string]float32
 }

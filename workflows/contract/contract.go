@@ -25,6 +25,10 @@ const (
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
 
+// FairQueues returns the queues in whose backlog tenants take turns: their steps are long, or
+// their slots few.
+func FairQueues() []string { return []string{QueueLight, QueueBrowser, QueueCrawl, QueueCode} }
+
 // Search attributes of every scan. Values are indexed unencrypted, so hosts are stored
 // without path or query.
 var (

@@ -199,12 +199,7 @@ func dynamicConfig() dynamicconfig.StaticClient {
 	return dynamicconfig.StaticClient{
 		// The check would post version, platform and cluster id to Temporal Technologies.
 		dynamicconfig.EnableServerVersionCheck.Key(): false,
-		// Fair dispatch between tenants by Priority.FairnessKey. Steps about records are so short that their order does not matter, and
-		// they must not be lost: a fair queue has been seen to leave tasks of its backlog undelivered while its workers waited.
-		dynamicconfig.MatchingEnableFairness.Key(): []dynamicconfig.ConstrainedValue{
-			{Value: true},
-			{Constraints: dynamicconfig.Constraints{TaskQueueName: contract.QueueRecords}, Value: false},
-		},
+		dynamicconfig.MatchingEnableFairness.Key():   fairness(),
 		// Partitions spread a queue over hosts. With one host they only make dispatch less
 		// fair and cause four times the traffic.
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():  1,
@@ -212,4 +207,14 @@ func dynamicConfig() dynamicconfig.StaticClient {
 		// The default of 10/s is shared by the UI, the reconciler and scripts.
 		dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 200,
 	}
+}
+
+// fairness enables fair dispatch between tenants, by Priority.FairnessKey, on the queues whose
+// steps hold a slot for long. Elsewhere the order of steps hardly matters.
+func fairness() []dynamicconfig.ConstrainedValue {
+	values := []dynamicconfig.ConstrainedValue{{Value: false}}
+	for _, queue := range contract.FairQueues() {
+		values = append(values, dynamicconfig.ConstrainedValue{Constraints: dynamicconfig.Constraints{TaskQueueName: queue}, Value: true})
+	}
+	return values
 }

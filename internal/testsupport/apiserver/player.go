@@ -170,6 +170,12 @@ func (p *player) Describe(_ context.Context, id string) (temporal.Execution, err
 	return temporal.Execution{Open: true, Status: "Running"}, nil
 }
 
+// Idle implements service.Workflows.
+func (p *player) Idle(context.Context, string, time.Time) (bool, error) { return false, nil }
+
+// HandOut implements service.Workflows.
+func (p *player) HandOut(context.Context, string, string, temporal.Step) error { return nil }
+
 // Cancel implements service.Workflows: the workflow ends at once, and the service closes its
 // record.
 func (p *player) Cancel(_ context.Context, id string) error {

@@ -206,7 +206,9 @@ func (flows) StartCodeScan(context.Context, scan.CodeRun, string, time.Duration)
 func (flows) Describe(context.Context, string) (temporal.Execution, error) {
 	return temporal.Execution{}, temporal.ErrNoWorkflow
 }
-func (flows) Cancel(context.Context, string) error { return temporal.ErrNoWorkflow }
+func (flows) Cancel(context.Context, string) error                         { return temporal.ErrNoWorkflow }
+func (flows) Idle(context.Context, string, time.Time) (bool, error)        { return false, nil }
+func (flows) HandOut(context.Context, string, string, temporal.Step) error { return nil }
 
 var _ service.Workflows = flows{}
 
