@@ -142,13 +142,30 @@ func TestRedisKeysExpireAndShareASlot(t *testing.T) {
 	require.NoError(t, err)
 	keys, err := client.Keys(t.Context(), "*").Result()
 	require.NoError(t, err)
-	require.ElementsMatch(t, []string{"assay:cache:{scan:%7B1%7D}", "assay:cache:{scan:%7B1%7D}:version"}, keys)
+	require.ElementsMatch(t, []string{"assay:cache:{scan:%7B1%7D}:value", "assay:cache:{scan:%7B1%7D}:version"}, keys)
 	for _, key := range keys {
 		ttl, err := client.PTTL(t.Context(), key).Result()
 		require.NoError(t, err)
 		require.Positive(t, ttl)
 		require.LessOrEqual(t, ttl, time.Second+cache.VersionMemory)
 	}
+}
+
+// After the server's clock was set back by an hour, a value would live an hour longer.
+func TestRedisForgetsAValueWhenTheClockIsSetBack(t *testing.T) {
+	t.Parallel()
+	client := open(t, redisserver.Start(t))
+	c := cache.NewRedis(client, "p:")
+	_, err := c.SetIfNewer(t.Context(), "k", 3, []byte("v"), time.Minute)
+	require.NoError(t, err)
+	entry, ok, err := c.Get(t.Context(), "k")
+	require.NoError(t, err)
+	require.True(t, ok)
+	require.Equal(t, cache.Entry{Value: []byte("v"), Version: 3}, entry)
+	require.NoError(t, client.PExpire(t.Context(), "p:{k}:value", time.Hour+time.Second).Err())
+	_, ok, err = c.Get(t.Context(), "k")
+	require.NoError(t, err)
+	require.False(t, ok)
 }
 
 func TestRedisReportsAnOutage(t *testing.T) {

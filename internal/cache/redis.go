@@ -17,8 +17,8 @@ import (
 //go:embed setifnewer.lua
 var setIfNewerSource string
 
-// versionBytes is the length of the version in front of a stored value.
-const versionBytes = 8
+// headBytes is the length of version and lifetime in front of a stored value.
+const headBytes = 16
 
 // Redis is a Cache shared by every process that uses the same server and
 // prefix. Each operation is one round trip.
@@ -39,18 +39,24 @@ func (r *Redis) Get(ctx context.Context, key string) (Entry, bool, error) {
 	if err := validate(key, 0, time.Second); err != nil {
 		return Entry{}, false, err
 	}
-	stored, err := r.client.Get(ctx, r.keys(key)[0]).Bytes()
+	pipe := r.client.Pipeline()
+	value, left := pipe.Get(ctx, r.keys(key)[0]), pipe.PTTL(ctx, r.keys(key)[0])
+	_, err := pipe.Exec(ctx)
 	if errors.Is(err, redis.Nil) {
 		return Entry{}, false, nil
 	}
 	if err != nil {
 		return Entry{}, false, unavailable(ctx, err)
 	}
-	if len(stored) < versionBytes {
-		return Entry{}, false, unavailable(ctx, errors.New("stored value without a version"))
+	stored := []byte(value.Val())
+	if len(stored) < headBytes {
+		return Entry{}, false, unavailable(ctx, errors.New("stored value without version and lifetime"))
 	}
-	version := int64(binary.BigEndian.Uint64(stored))
-	return Entry{Value: stored[versionBytes:], Version: version}, true, nil
+	version, life := int64(binary.BigEndian.Uint64(stored)), time.Duration(binary.BigEndian.Uint64(stored[8:]))*time.Millisecond
+	if left.Val() < 0 || left.Val() > life {
+		return Entry{}, false, nil // the server's clock was set back since; nobody knows how old the value is
+	}
+	return Entry{Value: stored[headBytes:], Version: version}, true, nil
 }
 
 // Set implements Cache.
@@ -60,7 +66,7 @@ func (r *Redis) Set(ctx context.Context, key string, value []byte, ttl time.Dura
 	}
 	keys := r.keys(key)
 	_, err := r.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
-		p.Set(ctx, keys[0], encode(0, value), ttl)
+		p.Set(ctx, keys[0], encode(0, ttl, value), ttl)
 		p.Del(ctx, keys[1])
 		return nil
 	})
@@ -75,7 +81,7 @@ func (r *Redis) SetIfNewer(ctx context.Context, key string, version int64, value
 	// With a fixed width, texts sort like their numbers. Lua's own numbers are doubles, too
 	// coarse for a version made from a time.
 	stored, err := r.setIfNewer.Run(ctx, r.client, r.keys(key),
-		fmt.Sprintf("%019d", version), encode(version, value),
+		fmt.Sprintf("%019d", version), encode(version, ttl, value),
 		ttl.Milliseconds(), (ttl + VersionMemory).Milliseconds()).Bool()
 	return stored, unavailable(ctx, err)
 }
@@ -95,11 +101,14 @@ var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
 // tag: both keys are in one slot, as the script requires.
 func (r *Redis) keys(key string) []string {
 	base := r.prefix + "{" + hashTagEscape.Replace(key) + "}"
-	return []string{base, base + ":version"}
+	return []string{base + ":value", base + ":version"}
 }
 
-func encode(version int64, value []byte) []byte {
-	return append(binary.BigEndian.AppendUint64(make([]byte, 0, versionBytes+len(value)), uint64(version)), value...)
+// encode puts version and lifetime in front of a value.
+func encode(version int64, ttl time.Duration, value []byte) []byte {
+	out := binary.BigEndian.AppendUint64(make([]byte, 0, headBytes+len(value)), uint64(version))
+	out = binary.BigEndian.AppendUint64(out, uint64(ttl.Milliseconds()))
+	return append(out, value...)
 }
 
 // unavailable wraps an error of the server; the error of the caller's context is returned as

@@ -131,3 +131,23 @@ func BenchmarkRedisTake(b *testing.B) {
 		}
 	})
 }
+
+// After the server's clock was set back by an hour, a counter would expire an hour late.
+func TestRedisSurvivesAClockThatIsSetBack(t *testing.T) {
+	t.Parallel()
+	client := open(t, redisserver.Start(t))
+	l := limit.NewRedis(client, "p:")
+	window := limit.Window{Name: "w", Limit: 1, Period: time.Minute}
+	for _, want := range []bool{true, false} {
+		d, err := l.Take(t.Context(), "k", window)
+		require.NoError(t, err)
+		require.Equal(t, want, d.Allowed)
+	}
+	require.NoError(t, client.PExpire(t.Context(), "p:{k}:w", time.Hour+time.Second).Err())
+	d, err := l.Take(t.Context(), "k", window)
+	require.NoError(t, err)
+	require.True(t, d.Allowed)
+	left, err := client.PTTL(t.Context(), "p:{k}:w").Result()
+	require.NoError(t, err)
+	require.LessOrEqual(t, left, time.Minute)
+}

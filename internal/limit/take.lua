@@ -13,7 +13,8 @@ for i, key in ipairs(KEYS) do
   local ttl = redis.call('PTTL', key)
   -- A counter without an expiry (-1) would never reset: it counts as over, as
   -- one in its last millisecond (0) does, so that a window has its exact length.
-  if ttl <= 0 or not count then
+  -- One with more than its period left is from before the clock was set back.
+  if ttl <= 0 or ttl > tonumber(ARGV[2 * i]) or not count then
     count, ttl = 0, 0
   end
   counts[i], resets[i] = count, ttl

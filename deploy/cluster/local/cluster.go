@@ -33,6 +33,8 @@ type Options struct {
 	// BlobEndpoint, when set, returns the address at which Assay reaches the S3 server in place
 	// of its own, so that tests can put something between.
 	BlobEndpoint func(ctx context.Context, s3 string) (string, error)
+	// RedisClock lets SetRedisClock set the clock of Redis. It needs a C compiler.
+	RedisClock bool
 	// Progress receives a line for each step of the start; nil discards them.
 	Progress io.Writer
 }

@@ -35,6 +35,9 @@ func (c *Cluster) startStores(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	if err := c.prepareClock(ctx); err != nil {
+		return err
+	}
 	c.Redis = &Process{Name: "redis", command: c.redisCommand, ready: c.redisAnswers, log: c.logFile("redis")}
 	if err := c.Redis.Start(ctx); err != nil {
 		return err
@@ -51,9 +54,11 @@ func (c *Cluster) startStores(ctx context.Context) (err error) {
 }
 
 func (c *Cluster) redisCommand() *exec.Cmd {
-	return exec.Command("redis-server", //nolint:gosec,noctx // the program is the installed one; it outlives the start
+	cmd := exec.Command("redis-server", //nolint:gosec,noctx // the program is the installed one; it outlives the start
 		"--port", strconv.Itoa(c.ports.Redis), "--bind", "127.0.0.1", "--dir", filepath.Join(c.options.Dir, "redis"),
 		"--requirepass", c.state.RedisPassword, "--appendonly", "yes", "--save", "", "--daemonize", "no")
+	cmd.Env = c.clockEnv()
+	return cmd
 }
 
 func (c *Cluster) redisURL() string {

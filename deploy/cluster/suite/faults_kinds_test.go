@@ -29,6 +29,9 @@ const restartPause = 3 * time.Second
 // and its late writes must have no effect.
 const leaseTime = 25 * time.Second
 
+// maxClockStep is how much a clock is wrong at most, in both directions.
+const maxClockStep = 2 * time.Hour
+
 // killed kills a process and starts it again.
 func (s *storm) killed(kind string, p *local.Process) fault {
 	return fault{"kill " + kind, func(ctx context.Context) error {
@@ -95,6 +98,9 @@ func (s *storm) storeFaults(c *local.Cluster) []fault {
 			}
 			wait(ctx, *unreachable)
 			return database.Thaw()
+		}},
+		{"step the clock of redis", func(context.Context) error {
+			return c.SetRedisClock(maxClockStep - s.upTo(2*maxClockStep))
 		}},
 		s.killed("redis", c.Redis), frozen("redis", c.Redis, *unreachable),
 		s.killed("temporal", c.Temporal), frozen("temporal", c.Temporal, *unreachable/2),

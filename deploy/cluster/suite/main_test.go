@@ -98,7 +98,7 @@ func (w *shared) resume(ctx context.Context) (err error) {
 	}
 	w.cluster, err = local.Start(ctx, local.Options{
 		Dir: filepath.Join(w.dir, "cluster"), Programs: programs, Settings: append(settings(), w.outside.settings()...),
-		BlobEndpoint: w.blobs.between,
+		BlobEndpoint: w.blobs.between, RedisClock: true,
 	})
 	if err != nil {
 		return err
