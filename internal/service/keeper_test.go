@@ -202,7 +202,8 @@ func TestKeeperHandsOutStalledSteps(t *testing.T) {
 		due := b.clock.Now()
 		b.flows.idle = map[string]bool{"light": true}
 		b.flows.refused["refused"] = errAway
-		b.flows.wait(k.workflowID(id), temporal.Step{ID: "refused", Queue: "light", Since: due}, temporal.Step{ID: "lost", Queue: "light", Since: due},
+		b.flows.wait(k.workflowID(id),
+			temporal.Step{ID: "refused", Queue: "light", Since: due}, temporal.Step{ID: "lost", Queue: "light", Since: due},
 			temporal.Step{ID: "queued", Queue: "browser", Since: due}, temporal.Step{ID: "fresh", Queue: "light", Since: due.Add(asOld)})
 		b.clock.Pass(closeAfter + time.Second)
 		k.sweep(b)

@@ -52,7 +52,8 @@ func (c frontendClient) DescribeWorkflowExecution(
 	context.Context, string, string,
 ) (*workflowservice.DescribeWorkflowExecutionResponse, error) {
 	return &workflowservice.DescribeWorkflowExecutionResponse{
-		WorkflowExecutionInfo: &workflow.WorkflowExecutionInfo{Status: enums.WORKFLOW_EXECUTION_STATUS_RUNNING}, PendingActivities: c.service.pending,
+		WorkflowExecutionInfo: &workflow.WorkflowExecutionInfo{Status: enums.WORKFLOW_EXECUTION_STATUS_RUNNING},
+		PendingActivities:     c.service.pending,
 	}, nil
 }
 

@@ -65,6 +65,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	conf := workerConfig(time.Second)
 	conf.LightSlots = slots
 	b.serve(b.client, deps, conf)
+	b.keep()
 
 	var stuck []scan.WebsiteScan
 	for i := range workspaces {
@@ -135,6 +136,7 @@ func TestCrawlAndQueuedScansDelayNobodyElse(t *testing.T) {
 	conf.LightSlots, conf.RecordSlots, conf.CrawlSlots = 8, 4, 2
 	conf.Queues = append(conf.Queues, contract.QueueCrawl)
 	b.serve(b.client, deps, conf)
+	b.keep()
 	require.Equal(t, string(scan.StateComplete), b.ended(next.ID).State)
 	done := 0
 	for _, s := range all {

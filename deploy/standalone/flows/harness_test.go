@@ -73,7 +73,7 @@ func newBenchOn(t *testing.T, records store.Config) *bench {
 	require.NoError(t, err)
 	b.client = dial(t, b.server.Addr())
 	b.scans = &service.WebsiteScans{
-		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: scanner.Parts,
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client, Namespace: namespace}, Resolver: anyName{}, Parts: scanner.Parts,
 		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP },
 		Keys:    key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour,
 		CloseAfter: time.Millisecond,
@@ -134,6 +134,22 @@ func (b *bench) serve(c client.Client, deps worker.Deps, conf config.Worker) (st
 	stop = sync.OnceFunc(running.Stop)
 	b.t.Cleanup(stop)
 	return stop
+}
+
+// keep runs the keeper until the test ends, as processes of Assay do: on a busy machine Temporal
+// may not accept a workflow in time, or lose a step.
+func (b *bench) keep() {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(b.t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		service.Keep(ctx, quiet(), b.scans)
+	}()
+	b.t.Cleanup(func() {
+		cancel()
+		<-done
+	})
 }
 
 func workerConfig(grace time.Duration) config.Worker {

@@ -20,7 +20,6 @@ import (
 func TestLostStepsAreHandedOutAgain(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.scans.Workflows = &temporal.Workflows{Client: b.client, Namespace: namespace}
 	b.scans.StalledAfter = time.Second
 	conf := workerConfig(patience)
 	conf.Queues = []string{contract.QueueWorkflows, contract.QueueRecords}
