@@ -331,3 +331,7 @@ func (*noStarts) StartCodeScan(context.Context, scan.CodeRun, string, time.Durat
 }
 
 func (*noStarts) Cancel(context.Context, string) error { return temporal.ErrNoWorkflow }
+
+func (*noStarts) Idle(context.Context, string, time.Time) (bool, error) { return false, nil }
+
+func (*noStarts) HandOut(context.Context, string, string, temporal.Step) error { return nil }
