@@ -120,3 +120,36 @@ func TestShadow(t *testing.T) {
 		require.Less(t, len(s.Shadow("a")), 40)
 	}
 }
+
+// valuer lowers a part of Go as if its statements had values.
+type valuer struct{ front.Lowered[*valuer] }
+
+func (l *valuer) Value(n front.Node, x *ir.Expr) ir.Stmt { return front.Return(n, x) }
+
+// TestValuer checks that an expression that is a statement has its value used, and that a condition can be negated.
+func TestValuer(t *testing.T) {
+	t.Parallel()
+	g, ok := syntax.New().For("Go")
+	require.True(t, ok)
+	p := syntax.NewParser(syntax.Limits{})
+	defer p.Close()
+	tree, err := p.Parse(t.Context(), g, []byte("package a\nfunc f() {\nif a { b }\n}"))
+	require.NoError(t, err)
+	var rows front.Rows[*valuer]
+	l := &valuer{}
+	l.Begin(l, &front.Unit{Path: "a.go", Tree: tree}, front.NewTable(map[string]func(*valuer, front.Node) *ir.Expr{
+		"identifier": func(_ *valuer, n front.Node) *ir.Expr { return front.At(ir.Var, n, n.Text()) },
+	}, map[string]func(*valuer, front.Node) []ir.Stmt{
+		"block statement_list": rows.All(), "expression_statement": rows.Same("0"),
+		"if_statement": rows.Unless(rows.If("condition", "consequence", "alternative")),
+	}))
+	f := front.Root(tree).First("function_declaration")
+	require.True(t, f.Says("f"))
+	require.False(t, f.Says("g"))
+	l.Vars.Declare("x")
+	l.Alone(func() { require.False(t, l.Vars.Has("x")) })
+	require.True(t, l.Vars.Has("x"))
+	list := l.Stmt(f.Field("body"))
+	require.Equal(t, "!", list[0].X.Name)
+	require.Equal(t, ir.Return, list[0].Body[0].Op)
+}

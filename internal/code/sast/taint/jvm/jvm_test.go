@@ -112,3 +112,29 @@ func TestLibrary(t *testing.T) {
 	_, ok = lib.Header("a.HttpHeaders", "SET_COOKIE")
 	require.False(t, ok)
 }
+
+// TestPackages checks what a name means where the files of a package see each other's declarations.
+func TestPackages(t *testing.T) {
+	t.Parallel()
+	s := jvm.NewScope(&jvm.Library{})
+	s.Package, s.Facts = "shop", map[string]string{"shop": " cOrder fsave ", "lib": " cTool "}
+	s.Own["cLocal"] = true
+	s.Import("lib", "", true)
+	s.Import("other", "", true)
+	s.Import("a.b.Used", "Mine", false)
+	require.Equal(t, "shop.Order", s.Find("Order", "c"))
+	require.Equal(t, "lib.Tool", s.Find("Tool", "pc"))
+	require.Equal(t, "shop.Local", s.Find("Local", "c"))
+	require.Empty(t, s.Find("save", "c"))
+	require.Empty(t, s.Find("Mine", "c"), "the repository does not declare what is imported")
+	words := front.NewLexicon()
+	types := map[string]string{"List": "java.util.List"}
+	for name, want := range map[string]string{
+		"Mine": "a.b.Used", "Order": "shop.Order", "List": "java.util.List", "Runtime": "java.lang.Runtime", "Far": "shop.Far|other.Far",
+	} {
+		require.Equal(t, want, s.Outside(name, "c", types, words), name)
+	}
+	require.Equal(t, "a.b.Used", s.Imported("Mine", true, words))
+	require.Empty(t, s.Imported("Mine", false, words), "nothing is known about it")
+	require.Equal(t, "other.far", s.Elsewhere("far"), "the repository contains all of lib")
+}
