@@ -31,8 +31,9 @@ func (c *Capture) DOM() *dom.Document {
 }
 
 func isHTMLType(contentType, body string) bool {
-	media, _, err := mime.ParseMediaType(contentType)
-	if err == nil {
+	// A faulty parameter does not change the type (MIME Sniffing, "parse a MIME type").
+	essence, _, _ := strings.Cut(contentType, ";")
+	if media, _, err := mime.ParseMediaType(essence); err == nil {
 		return media == "text/html" || media == "application/xhtml+xml"
 	}
 	head := strings.ToLower(strings.TrimSpace(body[:min(len(body), 512)]))

@@ -5,6 +5,7 @@ package dom
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -31,6 +32,18 @@ type Element struct {
 // Has reports whether the attribute is present.
 func (e Element) Has(name string) bool { _, ok := e.Attr[name]; return ok }
 
+// Level returns the level of a heading: that of its tag, or of aria-level, which is 2 by default.
+func (e Element) Level() int {
+	n, err := strconv.Atoi(strings.TrimSpace(e.Attr["aria-level"]))
+	switch explicit := strings.EqualFold(strings.TrimSpace(e.Attr["role"]), "heading"); {
+	case explicit && err == nil && n > 0:
+		return n
+	case len(e.Tag) == 2 && e.Tag[0] == 'h' && e.Tag[1] >= '1' && e.Tag[1] <= '6':
+		return int(e.Tag[1] - '0')
+	}
+	return 2
+}
+
 // Rel returns the rel tokens in lower case.
 func (e Element) Rel() []string { return strings.Fields(strings.ToLower(e.Attr["rel"])) }
 
@@ -51,9 +64,11 @@ type Document struct {
 	Media      []Element // audio, video
 	Anchors    []Element // a and area
 	Forms      []Form
-	Inputs     []Element // input, select, textarea outside and inside forms
-	Headings   []Element // h1–h6 in document order
-	Elements   int       // element count
+	Inputs     []Element       // input, select, textarea and button outside and inside forms
+	Headings   []Element       // h1–h6, and elements with the role heading, in document order
+	Drawings   []Element       // image and feImage elements of SVG
+	IDs        map[string]bool // values of id attributes
+	Elements   int             // element count
 	MaxDepth   int
 	Text       string    // visible text, whitespace collapsed, at most 256 KiB
 	Comments   []string  // at most 100, 500 bytes each
@@ -140,11 +155,15 @@ func (d *Document) LinksRel(rel string) []Element {
 	return out
 }
 
+// byteOrderMark may begin a document; it belongs to the encoding, not to the text.
+const byteOrderMark = "\ufeff"
+
 // Parse reads a document. The contents of template elements are inert and left
 // out, and so is the markup inside noscript, as in a browser with scripting. It never fails: broken markup is repaired as the HTML
 // standard says, and an empty string gives an empty document.
 func Parse(source, base string) *Document {
 	d := &Document{Base: base}
+	source = strings.TrimPrefix(source, byteOrderMark)
 	root := parseTree(source)
 	if root == nil || source == "" {
 		return d

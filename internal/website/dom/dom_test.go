@@ -112,17 +112,43 @@ func TestInertContentIsLeftOut(t *testing.T) {
 	require.Equal(t, "read", d.Text)
 }
 
+// A byte order mark belongs to the encoding. Taken for text, it would end the head before it begins.
+func TestByteOrderMark(t *testing.T) {
+	t.Parallel()
+	d := parse("\ufeff<!doctype html><head><link rel=canonical href=/x></head><p>read")
+	require.NotNil(t, d.Doctype)
+	require.True(t, d.Links[0].InHead)
+	require.Equal(t, "read", d.Text)
+}
+
+func TestHeadingsByRole(t *testing.T) {
+	t.Parallel()
+	d := parse(`<h1 role=presentation>no</h1><div role=" Heading " aria-level=3>a</div><div role=heading>b</div><h4>c</h4><h5 role=heading aria-level=0>d</h5>`)
+	levels, texts := []int{}, ""
+	for _, e := range d.Headings {
+		levels, texts = append(levels, e.Level()), texts+e.Text
+	}
+	require.Equal(t, []int{3, 2, 4, 5}, levels)
+	require.Equal(t, "abcd", texts)
+}
+
+func TestDrawings(t *testing.T) {
+	t.Parallel()
+	d := parse(`<svg><image href=/a.png /><image xlink:href=/b.png /><feImage href=/c.png /><use href=/d.svg /></svg>`)
+	require.Equal(t, []string{"https://shop.example/a.png", "https://shop.example/b.png", "https://shop.example/c.png"}, urls(d.Drawings))
+}
+
 func TestForms(t *testing.T) {
 	t.Parallel()
 	d := parse(`<form id=login method=POST action="/in"><input type=text name=u><button>Go</button></form>
 <input type=PASSWORD form=login><input type=password form=elsewhere>
 <form><input autocomplete="section-a billing cc-number"></form><form method=put><input type=search></form><input type=email>`)
 	require.Len(t, d.Forms, 3)
-	require.Len(t, d.Inputs, 6)
+	require.Len(t, d.Inputs, 7)
 	login := d.Forms[0]
 	require.Equal(t, "post", login.Method)
 	require.Equal(t, "https://shop.example/in", login.URL)
-	require.Len(t, login.Fields, 2, "the password belongs to the form that it names")
+	require.Len(t, login.Fields, 3, "the password belongs to the form that it names")
 	require.True(t, login.HasPassword())
 	require.True(t, d.Forms[1].HasPassword())
 	require.Equal(t, "get", d.Forms[2].Method)

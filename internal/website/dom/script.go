@@ -40,6 +40,14 @@ func IsJavaScript(scriptType string) bool {
 	return slices.Contains(javaScriptTypes, strings.ToLower(strings.TrimSpace(scriptType)))
 }
 
+// ScriptType returns the type of a script element in lower case; without one, its language attribute decides, as HTML §4.12.1.1 says.
+func ScriptType(e Element) string {
+	if language := strings.ToLower(strings.TrimSpace(e.Attr["language"])); !e.Has("type") && language != "" {
+		return "text/" + language
+	}
+	return strings.ToLower(strings.TrimSpace(e.Attr["type"]))
+}
+
 // isEventHandler reports whether the attribute, in lower case, is an event handler
 // content attribute (HTML §8.1.8.2 and the specifications that add to it). All of
 // them are "on" and the name of an event; others that begin so are not handlers.

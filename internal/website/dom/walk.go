@@ -112,6 +112,12 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	if hasKey(n, "style") {
 		d.StyleAttrs++
 	}
+	if id := value(n, "id"); id != "" && len(d.IDs) < maxNodes {
+		if d.IDs == nil {
+			d.IDs = map[string]bool{}
+		}
+		d.IDs[id] = true
+	}
 	if hasKey(n, "lang") {
 		s.lang = value(n, "lang")
 	}
@@ -154,7 +160,7 @@ func (w *walker) collect(n *html.Node, s scope) {
 		if id := e.Attr["id"]; id != "" && w.ids[id] == 0 {
 			w.ids[id] = len(d.Forms)
 		}
-	case atom.Input, atom.Select, atom.Textarea:
+	case atom.Input, atom.Select, atom.Textarea, atom.Button:
 		w.owners = append(w.owners, s.form)
 	}
 }
@@ -185,14 +191,33 @@ func (d *Document) list(n *html.Node) *[]Element {
 		return &d.Media
 	case atom.A, atom.Area:
 		return &d.Anchors
-	case atom.Input, atom.Select, atom.Textarea:
+	case atom.Input, atom.Select, atom.Textarea, atom.Button:
 		return &d.Inputs
 	}
-	if isHeading(n.DataAtom) {
+	return d.listByMeaning(n)
+}
+
+// listByMeaning returns the list for elements that are not recognised by their tag alone.
+func (d *Document) listByMeaning(n *html.Node) *[]Element {
+	if n.Namespace == "svg" && (n.Data == "image" || n.Data == "feImage") {
+		return &d.Drawings
+	}
+	if isHeadingElement(n) {
 		return &d.Headings
 	}
 	return nil
 }
+
+// isHeadingElement reports whether the element is a heading by its tag, which a role overrides, or by its role.
+func isHeadingElement(n *html.Node) bool {
+	if hasRole(n) {
+		return strings.EqualFold(strings.TrimSpace(value(n, "role")), "heading")
+	}
+	return isHeading(n.DataAtom)
+}
+
+// hasRole reports whether a role attribute makes the element something else than its tag says.
+func hasRole(n *html.Node) bool { return strings.TrimSpace(value(n, "role")) != "" }
 
 // assignFields gives the fields to their forms: the one that a field's form
 // attribute names, else the enclosing one (HTML §4.10.18.3).
@@ -236,18 +261,21 @@ func (w *walker) makeElement(n *html.Node, s scope) Element {
 	}
 	tag.WriteString(">")
 	e.Tagged = clip(tag.String(), 300)
-	e.RawURL = rawURL(n.DataAtom, e.Attr)
+	e.RawURL = rawURL(n, e.Attr)
 	if e.RawURL != "" {
 		e.URL, _ = resolve(w.base, e.RawURL)
 	}
-	if wantsText(n.DataAtom) {
+	if wantsText(n.DataAtom) || hasRole(n) {
 		e.Text, e.Labels = content(n)
 	}
 	return e
 }
 
-func rawURL(a atom.Atom, attrs map[string]string) string {
-	switch a {
+func rawURL(n *html.Node, attrs map[string]string) string {
+	if n.Namespace == "svg" && n.DataAtom != atom.A && n.DataAtom != atom.Script {
+		return attrs["href"] // with or without the prefix xlink
+	}
+	switch n.DataAtom {
 	case atom.A, atom.Area, atom.Link, atom.Base:
 		return attrs["href"]
 	case atom.Form:
@@ -272,7 +300,7 @@ func content(n *html.Node) (text, labels string) {
 	if v, ok := attr(n, "aria-label"); ok {
 		l.WriteString(v)
 	}
-	raw := n.DataAtom == atom.Script || n.DataAtom == atom.Style
+	raw := isCode(n)
 	nodes := 0
 	for c := range n.Descendants() {
 		if nodes++; nodes > maxNodes || t.Len()+l.Len() > maxElement {
@@ -281,6 +309,7 @@ func content(n *html.Node) (text, labels string) {
 		switch {
 		case c.Type == html.TextNode && raw:
 			t.WriteString(clip(c.Data, maxElement))
+		case c.Type == html.TextNode && isCode(c.Parent):
 		case c.Type == html.TextNode:
 			t.WriteString(clip(c.Data, maxElement) + " ")
 		case c.Type == html.ElementNode:
@@ -297,6 +326,8 @@ func content(n *html.Node) (text, labels string) {
 	}
 	return strings.Join(strings.Fields(t.String()), " "), strings.Join(strings.Fields(l.String()), " ")
 }
+
+func isCode(n *html.Node) bool { return n.DataAtom == atom.Script || n.DataAtom == atom.Style }
 
 // hasInlineScript reports an event handler or a script in place of an address. Of
 // attributes with one name the first counts.
