@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -43,6 +44,22 @@ func ParseCAA(data string) (CAA, error) {
 // Known reports whether the tag is one that authorities understand.
 func (c CAA) Known() bool {
 	return slices.Contains([]string{"issue", "issuewild", "issuemail", "issuevmc", "iodef", "contactemail", "contactphone"}, c.Tag)
+}
+
+// Reports reports whether the record names an address for reports that authorities can use (RFC 8659 §4.4).
+func (c CAA) Reports() bool {
+	u, err := url.Parse(c.Value)
+	if c.Tag != "iodef" || err != nil {
+		return false
+	}
+	switch u.Scheme {
+	case "mailto":
+		at := strings.LastIndexByte(u.Opaque, '@')
+		return at > 0 && at < len(u.Opaque)-1
+	case "http", "https":
+		return u.Host != ""
+	}
+	return false
 }
 
 func (c *CAA) parseIssue() error {

@@ -44,6 +44,9 @@ func ParseDKIM(text string) (DKIM, error) {
 			d.Testing = d.Testing || strings.TrimSpace(f) == "y"
 		}
 	}
+	if services, ok := tags.Get("s"); ok && !coversMail(services) {
+		return d, fmt.Errorf("the key is for s=%s, not for e-mail", services)
+	}
 	p, ok := tags.Get("p")
 	if !ok {
 		return d, fmt.Errorf("the key tag p is missing")
@@ -58,6 +61,14 @@ func ParseDKIM(text string) (DKIM, error) {
 	}
 	d.Bits, err = keyBits(d.Type, raw)
 	return d, err
+}
+
+// coversMail reports whether a list of service types includes e-mail (RFC 6376 §3.6.1).
+func coversMail(services string) bool {
+	return slices.ContainsFunc(strings.Split(services, ":"), func(s string) bool {
+		s = strings.ToLower(strings.TrimSpace(s))
+		return s == "*" || s == "email"
+	})
 }
 
 func keyBits(kind string, raw []byte) (int, error) {

@@ -93,8 +93,11 @@ func (d *DMARC) check(t Tag) {
 			flaw("%s=%s is not a valid value", t.Name, t.Value)
 		}
 	case "pct":
-		if n, err := strconv.ParseUint(t.Value, 10, 8); err != nil || n > 100 {
+		switch n, err := strconv.ParseUint(t.Value, 10, 8); {
+		case err != nil || n > 100:
 			flaw("pct=%s is not between 0 and 100", t.Value)
+		case n == 0:
+			flaw("pct=0 asks receivers that follow RFC 7489 to apply the policy to no message")
 		}
 	case "ri":
 		if _, err := strconv.ParseUint(t.Value, 10, 32); err != nil {

@@ -11,7 +11,11 @@ import (
 // STSRecord is the TXT record of MTA-STS.
 type STSRecord struct{ ID string }
 
-var stsID = regexp.MustCompile(`^[A-Za-z0-9]{1,32}$`)
+var (
+	stsID = regexp.MustCompile(`^[A-Za-z0-9]{1,32}$`)
+	// stsField is the name of the id, which is case-sensitive.
+	stsField = regexp.MustCompile(`;[ \t]*id[ \t]*=`)
+)
 
 // ParseSTSRecord reads a record (RFC 8461 §3.1).
 func ParseSTSRecord(text string) (STSRecord, error) {
@@ -23,6 +27,9 @@ func ParseSTSRecord(text string) (STSRecord, error) {
 		return STSRecord{}, err
 	}
 	id, _ := tags.Get("id")
+	if !stsField.MatchString(text) {
+		return STSRecord{}, fmt.Errorf("the field id= is missing")
+	}
 	if !stsID.MatchString(id) {
 		return STSRecord{}, fmt.Errorf("id=%s is not 1 to 32 letters and digits", id)
 	}

@@ -37,8 +37,9 @@ func issuance(c *capture.Capture) check.Verdict {
 		return check.Warned("no issue record").
 			With(evidence...).Because("The CAA records do not list the authorities that may issue certificates.")
 	}
-	if !slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "iodef" }) {
-		return check.Warned("no contact").With(evidence...).Because("The CAA records give authorities no address for reports of violations.")
+	if !slices.ContainsFunc(set, records.CAA.Reports) {
+		return check.Warned("no contact").With(evidence...).
+			Because("The CAA records give authorities no mailto:, http: or https: address for reports of violations (iodef).")
 	}
 	v := check.Passed("issuance restricted").With(evidence...)
 	if note != "" {

@@ -2,6 +2,8 @@ package mail
 
 import (
 	"fmt"
+	"net/netip"
+	"slices"
 	"strings"
 
 	"assay/internal/website/capture"
@@ -42,6 +44,9 @@ func spf(c *capture.Capture) check.Verdict {
 	case term != "":
 		return check.Failed("%s", term).With(evidence...).Capped("SPF_PLUS_ALL",
 			59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
+	case allowedShare(policy) >= 0.5:
+		return check.Failed("%.0f %% of all IPv4 addresses may send", 100*allowedShare(policy)).With(evidence...).
+			Because("The networks in the record cover so much of the Internet that strangers can send in the name of %s.", dnsfact.Bare(d.Mail))
 	case s.Lookups > maxLookups:
 		return check.Failed("%d look-ups", s.Lookups).With(evidence...).
 			Because("The record needs %d DNS look-ups; receivers stop after %d and ignore it.", s.Lookups, maxLookups)
@@ -132,6 +137,30 @@ func openTermAt(s *capture.SPF, domain string, depth int) string {
 		return ""
 	}
 	return openTerm(s, policy, depth+1)
+}
+
+// allowedShare returns the share of all IPv4 addresses that the record's networks allow, from 0 to 1.
+func allowedShare(policy records.SPF) float64 {
+	var networks []netip.Prefix
+	for _, t := range policy.Terms {
+		if t.Name == "all" {
+			break
+		}
+		p, err := netip.ParsePrefix(t.Value)
+		if t.Qualifier != '+' || t.Name != "ip4" || err != nil {
+			continue
+		}
+		networks = append(networks, p.Masked())
+	}
+	// A network within another one that was counted adds nothing.
+	slices.SortFunc(networks, func(a, b netip.Prefix) int { return a.Bits() - b.Bits() })
+	share := 0.0
+	for i, p := range networks {
+		if !slices.ContainsFunc(networks[:i], func(q netip.Prefix) bool { return q.Contains(p.Addr()) }) {
+			share += 1 / float64(uint64(1)<<p.Bits())
+		}
+	}
+	return share
 }
 
 // everyAddress reports whether the term matches all addresses of a family.

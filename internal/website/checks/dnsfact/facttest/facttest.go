@@ -136,6 +136,25 @@ func Run(t *testing.T, judge check.Judge, cases ...Case) {
 	})
 }
 
+// Inputs judges each input with the healthy facts as change alters them. They are grouped by the verdict that the specification demands.
+func Inputs(
+	t *testing.T, judge check.Judge, change func(input string) func(*capture.Capture, *capture.DNS), want map[check.Status][]string,
+) {
+	t.Helper()
+	for status, inputs := range want {
+		for _, input := range inputs {
+			t.Run(input, func(t *testing.T) {
+				t.Parallel()
+				c := Healthy()
+				change(input)(c, c.DNS)
+				v := judge(c)
+				require.Equal(t, status, v.Status, "%s\n%+v", input, v)
+				wellFormed(t, v)
+			})
+		}
+	}
+}
+
 // wellFormed requires that every problem has an explanation and a command that repeats it.
 func wellFormed(t *testing.T, v check.Verdict) {
 	t.Helper()
