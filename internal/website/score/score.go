@@ -183,12 +183,18 @@ func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*floa
 }
 
 // gateOf counts root-cause failures; consequences of another failed check, suppressed or not,
-// lose points but are not counted again. It is nil without any.
+// lose points but are not counted again. A failure that follows from a mere warning is counted,
+// because nothing else is. It is nil without any.
 func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
+	warned := map[string]bool{}
+	for r := range results(groups) {
+		warned[r.ID] = r.Status == check.Warn
+	}
 	for r := range results(groups) {
 		grave := r.Severity == check.Critical || r.Severity == check.High
-		if r.Status == check.Fail && grave && r.Counts() && r.CausedBy == "" && in(r) {
+		root := r.CausedBy == "" || warned[r.CausedBy]
+		if r.Status == check.Fail && grave && r.Counts() && root && in(r) {
 			g.Failures++
 			g.Checks = append(g.Checks, r.ID)
 		}

@@ -76,6 +76,15 @@ func TestSeverityGate(t *testing.T) {
 	}
 }
 
+// A failure that follows from a mere warning is the graver of the two, as where a policy only reports.
+func TestFailuresThatFollowFromWarningsAreGated(t *testing.T) {
+	t.Parallel()
+	follow := res("SCRIPT", check.High, check.Fail)
+	follow.CausedBy = "PRESENT"
+	cat := score.Of(scan.PillarSecurity, []check.Group{group("x", 10, res("PRESENT", check.High, check.Warn), follow)})
+	require.Equal(t, []string{"SCRIPT"}, cat.Gate.Checks)
+}
+
 func TestConsequencesAndGuessesAreNotGated(t *testing.T) {
 	t.Parallel()
 	follow := res("F", check.High, check.Fail)
