@@ -59,8 +59,8 @@ func checkLanguage(s string) string {
 	return ""
 }
 
-// checkRegion also refuses codes that ISO 3166-1 only reserves, of which UK and
-// EU are often written.
+// checkRegion also refuses codes that ISO 3166-1 only reserves, of which UK, EU
+// and UN are often written.
 func checkRegion(s string) string {
 	if len(s) == 3 && strings.Trim(s, "0123456789") == "" {
 		if _, err := language.ParseRegion(s); err == nil {
@@ -69,6 +69,9 @@ func checkRegion(s string) string {
 	}
 	if len(s) != 2 || !letters(s) {
 		return fmt.Sprintf("%s is not a country", s)
+	}
+	if strings.EqualFold(s, "UN") {
+		return "UN is not a country"
 	}
 	if strings.EqualFold(s, "UK") {
 		return "UK is not an ISO 3166-1 country code; the United Kingdom's is GB"

@@ -115,11 +115,14 @@ func varies(h capture.Header) []string {
 	return out
 }
 
-// encodings returns the content codings of a response other than identity, in lower case.
+// compressions are the content codings that make a response smaller (RFC 9110 §8.4.1, RFC 7932, RFC 8878, RFC 9842).
+var compressions = []string{"gzip", "x-gzip", "deflate", "compress", "x-compress", "br", "zstd", "dcb", "dcz"}
+
+// encodings returns the compressions that were applied to a response, in lower case.
 func encodings(h capture.Header) []string {
 	var out []string
 	for name := range strings.SplitSeq(h.Joined("Content-Encoding"), ",") {
-		if name = strings.ToLower(strings.TrimSpace(name)); name != "" && name != "identity" {
+		if name = strings.ToLower(strings.TrimSpace(name)); slices.Contains(compressions, name) {
 			out = append(out, name)
 		}
 	}

@@ -72,8 +72,10 @@ func validatorOf(h capture.Header) string {
 	switch {
 	case strings.TrimSpace(h.Get("ETag")) != "":
 		return "ETag"
-	case h.Get("Last-Modified") != "":
-		return "Last-Modified"
+	default:
+		if _, err := capture.ParseTime(h.Get("Last-Modified")); err == nil {
+			return "Last-Modified"
+		}
 	}
 	return ""
 }

@@ -49,30 +49,35 @@ func limit(e []check.Evidence) []check.Evidence { return e[:min(len(e), maxQuote
 func inMarkup(c *capture.Capture) (active, passive []check.Evidence) {
 	d := c.DOM()
 	for _, e := range slices.Concat(scripts(d), d.Frames) {
-		if isPlain(e.URL) {
+		if isMixed(e.URL) {
 			active = append(active, quote(c, e))
 		}
 	}
 	for _, e := range d.Links {
 		switch isActive, loads := linkLoads(e); {
-		case !loads || !isPlain(e.URL):
+		case !loads || !isMixed(e.URL):
 		case isActive:
 			active = append(active, quote(c, e))
 		default:
 			passive = append(passive, quote(c, e))
 		}
 	}
-	for _, e := range slices.Concat(d.Images, d.Sources, d.Media) {
-		if isPlain(e.URL) || hasPlainImage(d, e) {
-			passive = append(passive, quote(c, e))
-		}
-	}
-	for _, e := range d.Inputs {
-		if strings.EqualFold(e.Attr["type"], "image") && isPlain(e.URL) {
+	for _, e := range slices.Concat(d.Images, d.Sources, d.Media, d.Drawings, imageButtons(d)) {
+		switch {
+		case !isMixed(e.URL) && !hasPlainImage(d, e):
+		case e.Tag == "track": // is not among what browsers upgrade (Mixed Content §3.1)
+			active = append(active, quote(c, e))
+		default:
 			passive = append(passive, quote(c, e))
 		}
 	}
 	return active, passive
+}
+
+func imageButtons(d *dom.Document) []dom.Element {
+	return slices.DeleteFunc(slices.Clone(d.Inputs), func(e dom.Element) bool {
+		return e.Tag != "input" || !strings.EqualFold(e.Attr["type"], "image")
+	})
 }
 
 // linkLoads reports whether a link element makes browsers load a file, and whether that file
@@ -99,12 +104,12 @@ func linkLoads(e dom.Element) (active, loads bool) {
 // hasPlainImage checks the attributes other than src that name images.
 func hasPlainImage(d *dom.Document, e dom.Element) bool {
 	if poster := e.Attr["poster"]; poster != "" {
-		if abs, _ := d.Resolve(poster); isPlain(abs) {
+		if abs, _ := d.Resolve(poster); isMixed(abs) {
 			return true
 		}
 	}
 	for _, candidate := range dom.ParseSrcset(e.Attr["srcset"]) {
-		if abs, _ := d.Resolve(candidate.URL); isPlain(abs) {
+		if abs, _ := d.Resolve(candidate.URL); isMixed(abs) {
 			return true
 		}
 	}
@@ -126,8 +131,8 @@ func inAssets(c *capture.Capture) (active, passive []check.Evidence) {
 	at := c.Page.Document.Exchange.URL
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
-		inStyle := isPlain(a.URL) && (a.From != at || inOwnStyle(c.DOM(), a))
-		led := isSecure(a.URL) && isPlain(a.Exchange.URL)
+		inStyle := isMixed(a.URL) && (a.From != at || inOwnStyle(c.DOM(), a))
+		led := isSecure(a.URL) && isMixed(a.Exchange.URL)
 		if a.Kind == capture.KindOGImage || !inStyle && !led {
 			continue
 		}

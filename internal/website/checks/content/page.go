@@ -1,6 +1,7 @@
 package content
 
 import (
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -53,7 +54,23 @@ func quotes(c *capture.Capture, elements []dom.Element) []check.Evidence {
 	return out
 }
 
-func isPlain(url string) bool  { return strings.HasPrefix(url, "http:") }
+func isPlain(url string) bool { return strings.HasPrefix(url, "http:") }
+
+// isMixed reports whether an encrypted page must not load the address. Those of the visitor's own computer are trusted without encryption
+// (Secure Contexts §3.1).
+func isMixed(address string) bool {
+	if !isPlain(address) {
+		return false
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return true
+	}
+	host := strings.TrimSuffix(u.Hostname(), ".")
+	addr, err := netip.ParseAddr(host)
+	return (err != nil || !addr.IsLoopback()) && host != "localhost" && !strings.HasSuffix(host, ".localhost")
+}
+
 func isSecure(url string) bool { return strings.HasPrefix(url, "https:") }
 
 // upgrades reports whether browsers turn the document's http: requests and form
@@ -73,6 +90,6 @@ func hostOf(raw string) string {
 // scripts returns the script elements that load a file.
 func scripts(d *dom.Document) []dom.Element {
 	return slices.DeleteFunc(slices.Clone(d.Scripts), func(e dom.Element) bool {
-		return e.URL == "" || !dom.IsJavaScript(e.Attr["type"])
+		return e.URL == "" || !dom.IsJavaScript(dom.ScriptType(e))
 	})
 }

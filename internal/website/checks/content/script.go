@@ -26,7 +26,7 @@ func integrity(c *capture.Capture) check.Verdict {
 			unsafe = append(unsafe, e)
 		case !validIntegrity(e.Attr["integrity"]):
 			loose = append(loose, e)
-		case !e.Has("crossorigin"):
+		case !e.Has("crossorigin") && dom.ScriptType(e) != "module": // modules are always requested with CORS
 			refused = append(refused, e)
 		}
 	}

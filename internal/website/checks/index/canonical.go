@@ -28,6 +28,9 @@ type claim struct {
 func claims(doc *dom.Document, ex *capture.Exchange) []claim {
 	var out []claim
 	for _, e := range doc.LinksRel("canonical") {
+		if describesVersion(e) {
+			continue
+		}
 		c := claim{raw: strings.TrimSpace(e.RawURL), ignored: !e.InHead, proof: page.Elements(ex, canonicalPattern, 1, e)}
 		if c.raw != "" {
 			if abs, ok := doc.Resolve(c.raw); ok {
@@ -48,6 +51,12 @@ func claims(doc *dom.Document, ex *capture.Exchange) []claim {
 		out = append(out, c)
 	}
 	return out
+}
+
+// describesVersion reports whether the link is about one version of the page, such as a language: search engines ignore it as a canonical
+// link then.
+func describesVersion(e dom.Element) bool {
+	return slices.ContainsFunc([]string{"hreflang", "lang", "media", "type"}, e.Has)
 }
 
 // canonical judges SEO-CANONICAL.

@@ -69,7 +69,7 @@ func session(u *url.URL) string {
 	for _, name := range slices.Sorted(maps.Keys(query)) {
 		value := strings.Join(query[name], "")
 		switch lower := strings.ToLower(name); {
-		case sessionNames[lower] && value != "":
+		case (sessionNames[lower] || strings.HasPrefix(lower, "aspsessionid")) && value != "":
 			return name
 		case lower == "sid" && len(value) >= 16:
 			return name

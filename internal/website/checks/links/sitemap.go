@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -170,18 +171,33 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	case xml && f.Namespace != sitemap.Namespace:
 		add(false, "Another namespace", "Search engines expect the namespace of the protocol.", file("namespace \""+f.Namespace+"\""))
 	}
-	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !sitemap.IsAbsolute(e.Loc) }); i >= 0 {
-		e := f.Entries[i]
-		add(true, "An invalid address", "Every entry must be an absolute http or https address.", quote(e, e.Loc))
-	}
-	hosts := []string{"", hostOf(x.URL), hostOf(c.Page.Document.Exchange.URL)}
-	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !slices.Contains(hosts, hostOf(e.Loc)) }); i >= 0 {
-		e := f.Entries[i]
-		add(false, "Addresses of another host",
-			"A sitemap may name pages of another host only if that host's robots.txt names the sitemap.", quote(e, e.Loc))
-	}
+	out = append(out, judgeAddresses(c, x, f, quote)...)
 	if xml {
 		out = append(out, judgeDates(c, f, quote)...)
+	}
+	return out
+}
+
+// judgeAddresses looks for the first address of each kind that the protocol forbids.
+func judgeAddresses(
+	c *capture.Capture, x *capture.Exchange, f sitemap.File, quote func(sitemap.Entry, string) check.Evidence,
+) (out []finding) {
+	add := func(fail bool, observed, why string, wrong func(loc string) bool) bool {
+		i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return wrong(e.Loc) })
+		if i >= 0 {
+			out = append(out, finding{fail, observed, why, quote(f.Entries[i], f.Entries[i].Loc)})
+		}
+		return i >= 0
+	}
+	hosts := []string{"", hostOf(x.URL), hostOf(c.Page.Document.Exchange.URL)}
+	add(true, "An invalid address", "Every entry must be an absolute http or https address of less than 2048 characters.",
+		func(loc string) bool { return !isEntry(loc) })
+	foreign := add(false, "Addresses of another host",
+		"A sitemap may name pages of another host only if that host's robots.txt names the sitemap.",
+		func(loc string) bool { return !slices.Contains(hosts, hostOf(loc)) })
+	if !foreign {
+		add(false, "Addresses without https", "A sitemap names pages by the protocol that they are served with.",
+			func(loc string) bool { return isPlainOf(loc, c) })
 	}
 	return out
 }
@@ -241,7 +257,24 @@ func hostOf(raw string) string {
 	if err != nil {
 		return ""
 	}
-	return strings.ToLower(u.Host)
+	host := strings.ToLower(u.Host)
+	if u.Scheme == "https" {
+		return strings.TrimSuffix(host, ":443")
+	}
+	return strings.TrimSuffix(host, ":80")
+}
+
+// maxLoc is the length, in characters, that the protocol allows an address to have.
+const maxLoc = 2047
+
+func isEntry(loc string) bool {
+	return sitemap.IsAbsolute(loc) && utf8.RuneCountInString(loc) <= maxLoc
+}
+
+// isPlainOf reports whether the address is an unencrypted one, although the page is served over https.
+func isPlainOf(loc string, c *capture.Capture) bool {
+	u, err := url.Parse(loc)
+	return err == nil && u.Scheme == "http" && strings.HasPrefix(c.Page.Document.Exchange.URL, "https:")
 }
 
 func fetch(at string) string { return "curl -sSL --compressed " + evidence.Quote(at) + " | cat -n" }

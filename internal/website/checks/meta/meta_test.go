@@ -173,7 +173,7 @@ func TestAlternatives(t *testing.T) {
 		Observed: "no images",
 	}
 	cases["ways"] = pagetest.Case{Capture: pagetest.HTML(
-		named + `<img alt><img role=presentation><img aria-hidden=true><img aria-label=x><img title=x><img aria-labelledby=x>`,
+		named + `<p id=x>Hat</p><img alt><img role=presentation><img aria-hidden=true><img aria-label=x><img title=x><img aria-labelledby=x>`,
 	), Status: check.Pass, Observed: "7 of 7 images"}
 	cases["95"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(named, 19) + bare), Status: check.Pass, Quote: `<img src="b">`}
 	cases["90"] = pagetest.Case{

@@ -2,6 +2,7 @@ package meta
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -110,7 +111,7 @@ func mainHeading(c *capture.Capture) check.Verdict {
 	empty := 0
 	for _, e := range doc.Headings {
 		switch {
-		case e.Tag != "h1":
+		case e.Level() != 1:
 		case heading(e) == "":
 			empty++
 		default:
@@ -144,7 +145,7 @@ func headings(c *capture.Capture) check.Verdict {
 	var skips []string
 	for i := 1; i < len(doc.Headings); i++ {
 		before, e := doc.Headings[i-1], doc.Headings[i]
-		if level(e) > level(before)+1 {
+		if e.Level() > before.Level()+1 {
 			skips = append(skips, page.Show(before)+"\n"+page.Show(e))
 		}
 	}
@@ -157,8 +158,6 @@ func headings(c *capture.Capture) check.Verdict {
 			Request: ex.ID, Quote: strings.Join(skips[:min(len(skips), maxProof)], "\n…\n"), Command: page.Grep(ex.URL, headingPattern),
 		})
 }
-
-func level(e dom.Element) int { return int(e.Tag[1] - '0') }
 
 // alternatives judges SEO-ALT.
 func alternatives(c *capture.Capture) check.Verdict {
@@ -173,7 +172,7 @@ func alternatives(c *capture.Capture) check.Verdict {
 			continue
 		}
 		n++
-		if !isDescribed(e) {
+		if !isDescribed(doc, e) {
 			bare = append(bare, e)
 		}
 	}
@@ -204,10 +203,11 @@ func isInvisible(e dom.Element) bool {
 }
 
 // isDescribed reports whether the image has a name or is declared decorative (WCAG
-// techniques H37, H67, ARIA6, ARIA10).
-func isDescribed(e dom.Element) bool {
-	role := strings.ToLower(strings.TrimSpace(e.Attr["role"]))
-	return e.Has("alt") || role == "presentation" || role == "none" || strings.EqualFold(e.Attr["aria-hidden"], "true") ||
-		strings.TrimSpace(e.Attr["aria-label"]) != "" || strings.TrimSpace(e.Attr["aria-labelledby"]) != "" ||
+// techniques H37, H67, ARIA6, ARIA10). An alternative text of white space is neither.
+func isDescribed(doc *dom.Document, e dom.Element) bool {
+	role, alt := strings.ToLower(strings.TrimSpace(e.Attr["role"])), e.Attr["alt"]
+	labelled := slices.ContainsFunc(strings.Fields(e.Attr["aria-labelledby"]), func(id string) bool { return doc.IDs[id] })
+	return e.Has("alt") && (alt == "" || strings.TrimSpace(alt) != "") || role == "presentation" || role == "none" ||
+		strings.EqualFold(e.Attr["aria-hidden"], "true") || strings.TrimSpace(e.Attr["aria-label"]) != "" || labelled ||
 		strings.TrimSpace(e.Attr["title"]) != ""
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,13 +111,13 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 		return v
 	}
 	var quotes []check.Evidence
-	delayed := false
+	delayed, again := false, false
 	note := func(content string, proof check.Evidence) {
 		seconds, ok := refreshDelay(content)
 		if !ok || seconds > twentyHours {
 			return
 		}
-		delayed = delayed || seconds > 0
+		delayed, again = delayed || seconds > 0, again || isReload(content)
 		quotes = append(quotes, proof)
 	}
 	if value := ex.Header.Get("Refresh"); value != "" {
@@ -130,11 +131,23 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 	switch {
 	case len(quotes) == 0:
 		return check.Passed("None").With(page.Missing(ex, "refresh", "<meta[^>]+refresh[^>]*>"))
+	case again && !delayed:
+		return check.Failed("Reloads without end").Because("The page names no other address, so that browsers load it again and again.").
+			With(quotes...)
 	case delayed:
 		return check.Failed("After a delay").Because("The page changes or reloads while people are reading it.").With(quotes...)
 	}
 	return check.Warned("At once").Because("Search engines and browsers treat it as a redirect, for which a status code is clearer.").
 		With(quotes...)
+}
+
+// target matches the address of a refresh (HTML §4.2.5.3), "" or with the optional "url=" before it.
+var target = regexp.MustCompile(`(?i)^\s*[0-9.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?\s*([^"'\s]*)`)
+
+// isReload reports whether a refresh names no address, so that the page itself is loaded again.
+func isReload(content string) bool {
+	m := target.FindStringSubmatch(content)
+	return m != nil && m[1] == ""
 }
 
 // refreshDelay parses the seconds of a refresh (HTML §4.2.5.3); ok is false if browsers

@@ -70,16 +70,16 @@ func isSized(e dom.Element) bool {
 	if isLength(e.Attr["width"]) && isLength(e.Attr["height"]) {
 		return true
 	}
-	var width, height bool
+	var width, height bool // of either writing mode
 	for declaration := range strings.SplitSeq(strings.ToLower(e.Attr["style"]), ";") {
 		name, value, _ := strings.Cut(declaration, ":")
 		value = strings.TrimSpace(value)
 		switch strings.TrimSpace(name) {
 		case "aspect-ratio":
 			return value != "" && value != "auto"
-		case "width":
+		case "width", "inline-size":
 			width = value != "" && value != "auto"
-		case "height":
+		case "height", "block-size":
 			height = value != "" && value != "auto"
 		}
 	}

@@ -114,31 +114,26 @@ func blocksParser(e dom.Element) bool {
 	if !isFile(e) {
 		return false
 	}
-	kind := strings.ToLower(strings.TrimSpace(e.Attr["type"]))
+	kind := dom.ScriptType(e)
 	if slices.Contains(strings.Fields(strings.ToLower(e.Attr["blocking"])), "render") {
-		return isScriptType(kind) || kind == "module"
+		return dom.IsJavaScript(kind)
 	}
-	return isScriptType(kind) && !e.Has("async") && !e.Has("defer") && !e.Has("nomodule")
+	return dom.IsJavaScript(kind) && kind != "module" && !e.Has("async") && !e.Has("defer") && !e.Has("nomodule")
 }
 
-// isScriptType reports whether the value of type means classic JavaScript.
-func isScriptType(kind string) bool {
-	switch kind {
-	case "", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
-		"text/x-javascript", "text/jscript":
-		return true
-	}
-	return false
-}
-
-// blocksRendering reports whether the stylesheet applies to the screen at once. Those with a
-// media query are omitted: whether they block depends on the screen.
+// blocksRendering reports whether the stylesheet applies to the screen at once. Those with
+// nothing but conditions on the medium are omitted: whether they block depends on the screen.
 func blocksRendering(e dom.Element) bool {
+	if kind := strings.ToLower(strings.TrimSpace(e.Attr["type"])); kind != "" && kind != "text/css" {
+		return false // browsers load no other type (HTML §4.6.7.20)
+	}
 	if !isFile(e) || e.Has("disabled") || slices.Contains(e.Rel(), "alternate") {
 		return false
 	}
-	media := strings.ToLower(strings.TrimSpace(e.Attr["media"]))
-	return media == "" || media == "all" || media == "screen"
+	return slices.ContainsFunc(strings.Split(strings.ToLower(e.Attr["media"]), ","), func(query string) bool {
+		query = strings.TrimSpace(query)
+		return query == "" || query == "all" || query == "screen"
+	})
 }
 
 // loadedURLs returns the known addresses of everything that the page loads.

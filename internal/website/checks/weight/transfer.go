@@ -83,8 +83,10 @@ func lazy(doc *dom.Document) map[string]bool {
 	return out
 }
 
+// isLazy reports whether the image waits until it is nearly visible. Keywords of enumerated attributes match as a whole, with their
+// white space.
 func isLazy(e dom.Element) bool {
-	return strings.EqualFold(strings.TrimSpace(e.Attr["loading"]), "lazy")
+	return strings.EqualFold(e.Attr["loading"], "lazy")
 }
 
 // loaded lists the assets that every browser loads with the page: not the preview image,

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -53,17 +54,32 @@ func (s *session) tryHTTP3(out *capture.HTTP) *capture.HTTP3 {
 	return result
 }
 
-var altService = regexp.MustCompile(`(?:^|[\s,;])h3="([^"]*)"`)
+// altService matches one alternative of an Alt-Svc field with its parameters.
+var altService = regexp.MustCompile(`^\s*([^\s=,;"]+)="([^"]*)"(?:\s*;\s*[^\s=,;"]+=(?:"(?:[^"\\]|\\.)*"|[^\s,;"]+))*\s*(?:,|$)`)
 
 // h3Authority reads the first h3 alternative of an Alt-Svc field (RFC 7838 section 3) and
 // returns its host and port.
 func h3Authority(field string, u *url.URL) (string, bool) {
-	m := altService.FindStringSubmatch(field)
-	if m == nil {
+	for rest := strings.TrimLeft(field, ", \t"); rest != ""; rest = strings.TrimLeft(rest, ", \t") {
+		m := altService.FindStringSubmatch(rest)
+		if m == nil {
+			return "", false // malformed
+		}
+		if m[1] == "h3" {
+			return authorityAt(m[2], u)
+		}
+		rest = rest[len(m[0]):]
+	}
+	return "", false
+}
+
+// authorityAt returns host and port of an alternative, whose host is the origin's if it is left out.
+func authorityAt(text string, u *url.URL) (string, bool) {
+	host, port, err := net.SplitHostPort(text)
+	if err != nil {
 		return "", false
 	}
-	host, port, err := net.SplitHostPort(m[1])
-	if err != nil || port == "" {
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
 		return "", false
 	}
 	if host == "" {

@@ -108,6 +108,21 @@ func Run(t *testing.T, judge check.Judge, cases map[string]Case) {
 	}
 }
 
+// Inputs judges each input as of makes a capture of it. They are grouped by the verdict that the specification demands.
+func Inputs(t *testing.T, judge check.Judge, of func(string) *capture.Capture, want map[check.Status][]string) {
+	t.Helper()
+	for status, inputs := range want {
+		for _, input := range inputs {
+			t.Run(input, func(t *testing.T) {
+				t.Parallel()
+				v := judge(of(input))
+				require.Equal(t, status, v.Status, "%s\n%+v", input, v)
+				explained(t, v)
+			})
+		}
+	}
+}
+
 func explained(t *testing.T, v check.Verdict) {
 	t.Helper()
 	switch v.Status {
