@@ -50,7 +50,7 @@ func (a *addresses) choose(ctx context.Context, addr string) (netip.AddrPort, er
 		if err != nil {
 			return netip.AddrPort{}, err
 		}
-		return tcp.AddrPort(), ln.Close()
+		return plain(tcp), ln.Close()
 	}
 	port, err := freeport.Take(ctx, tcp.IP.String())
 	if err != nil {
@@ -58,6 +58,13 @@ func (a *addresses) choose(ctx context.Context, addr string) (netip.AddrPort, er
 	}
 	a.chosen = append(a.chosen, port)
 	return port.Addr, nil
+}
+
+// plain is the address with IPv4 as IPv4: net.ResolveTCPAddr maps it into IPv6, and logs would
+// show [::ffff:127.0.0.1].
+func plain(tcp *net.TCPAddr) netip.AddrPort {
+	addr := tcp.AddrPort()
+	return netip.AddrPortFrom(addr.Addr().Unmap(), addr.Port())
 }
 
 func (a *addresses) release() error {

@@ -110,3 +110,12 @@ func TestFailReportsTheFirstCauseOnce(t *testing.T) {
 	s.fail(errors.New("while stopping"))
 	require.Empty(t, s.failed)
 }
+
+func TestPlainAddress(t *testing.T) {
+	t.Parallel()
+	for _, want := range []string{"127.0.0.1:7233", "[::1]:7233"} {
+		tcp, err := loopback(want)
+		require.NoError(t, err)
+		require.Equal(t, want, plain(tcp).String())
+	}
+}
