@@ -125,14 +125,15 @@ var (
 		"codecov-access-token", "curl-auth-user", "curl-auth-header", "easypost-test-api-token",
 		"etsy-access-token", "facebook-page-access-token", "finnhub-access-token", "flickr-access-token", "gcp-api-key",
 		"gitlab-feature-flag-client-token", "gitlab-feed-token", "gitlab-incoming-mail-token", "gitlab-ptt",
-		"gitlab-session-cookie", "heroku-api-key", "jwt", "jwt-base64", "kubernetes-secret-yaml", "mapbox-api-token", "maxmind-license-key",
+		"gitlab-session-cookie", "heroku-api-key", "jwt", "jwt-base64", "kubernetes-secret-yaml", "maxmind-license-key",
 		"microsoft-teams-webhook", "nytimes-access-token", "slack-webhook-url",
-		"new-relic-browser-api-token", "pkcs12-file", "sidekiq-sensitive-url", "sumologic-access-id", "rapidapi-access-token",
+		"pkcs12-file", "sidekiq-sensitive-url", "sumologic-access-id", "rapidapi-access-token",
 		"hashicorp-tf-password")
 	// slight ones are identifiers, or meant to be public.
 	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-client-id", "flutterwave-public-key", "generic-api-key",
-		"linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key",
-		"messagebird-client-id", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id", "sentry-access-token")
+		"linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key", "mapbox-api-token",
+		"messagebird-client-id", "new-relic-browser-api-token", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id",
+		"sentry-access-token")
 )
 
 // upstreamFacts describes a rule of gitleaks, which only has a description.

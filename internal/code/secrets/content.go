@@ -108,6 +108,8 @@ func tokenRules() []entry {
 			"dev.azure.com → User settings → Personal access tokens"),
 		t("discord-webhook", "Discord webhook URL", sevMed, "discord.com/api/webhooks discordapp.com/api/webhooks",
 			`discord(?:app)?\.com/api/webhooks/\d{17,20}/([A-Za-z0-9_-]{60,80})`, "the channel → Integrations → Webhooks"),
+		t("telegram-bot-token", "Telegram bot token", sevHigh, ":aa", `(?:^|[^A-Za-z0-9])(\d{8,10}:AA[A-Za-z0-9_-]{33})(?:[^A-Za-z0-9_-]|$)`,
+			"@BotFather → /revoke"),
 		t("discord-bot-token", "Discord bot token", sevHigh, "discord bot_token bot-token",
 			`\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token"),
 		t("mailgun-key", "Mailgun private key", sevHigh, "key-", `\b(key-[0-9a-f]{32})\b`, "Mailgun → API security"),

@@ -35,8 +35,8 @@ func circumstances(t *text, m match, p policy) (match, string) {
 	if identified(m) {
 		return fixed(t, m, p)
 	}
-	if expired(m.secret) {
-		return m, reasonEnded
+	if r := voidToken(m.secret); r != "" {
+		return m, r
 	}
 	if m.end > m.start {
 		if r := cmp.Or(misread(t, m), named(t, m)); r != "" {
@@ -57,6 +57,8 @@ func placed(t *text, m match, p policy) string {
 	switch {
 	case p.test:
 		return reasonFixture
+	case debugStore.MatchString(t.path):
+		return reasonLocal
 	case inComment(t, m):
 		return reasonSample
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
@@ -67,9 +69,12 @@ func placed(t *text, m match, p policy) string {
 	return local(t, m, p)
 }
 
+// debugStore matches the key store with which builds for testing are signed: its password is the same everywhere.
+var debugStore = regexp.MustCompile(`(?i)(^|[/._-])debug[\w.-]*\.(keystore|jks|p12|pfx)$`)
+
 // everybodys reports whether a match is the password hash of a default account.
 func everybodys(t *text, m match, p policy) bool {
-	return p.seed || p.sample || p.local || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) ||
+	return p.seed || p.sample || p.local || commented(t.s, m) || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) ||
 		tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")
 }
 
@@ -113,7 +118,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonLabel
 	case m.rule.class >= classLoose && passwordHash(m.secret) && !outgoing.MatchString(name):
 		return reasonChecksum
-	case applies(t, m):
+	case applies(t, m), m.rule.id == ruleURL && hosted(t, m) && !madeOfWords(m.secret):
 		return ""
 	case guessable(t.s, m), m.rule.class == classFormat && weakness(m.secret) != weakNot:
 		return reasonPlaceholder
@@ -430,7 +435,8 @@ var tableFile = regexp.MustCompile(sourceFile)
 
 // localKey matches names of keys for the developer's machine.
 var localKey = regexp.MustCompile(
-	`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`,
+	`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo|ci|e2e|debug|` +
+		`sandbox|mocks?|fake|stubs?|fixtures?|bench(marks?)?|vagrant|minikube)([/._-]|$)`,
 )
 
 // temporary lowers the severity of a key whose name or place shows that it is for the

@@ -126,18 +126,57 @@ func TestCircumstances(t *testing.T) {
 		"client of a server": {
 			"prometheus.yml", "client_secret: " + random + "\ntoken_url: https://id.corp.net/token\n", sevMed,
 		},
-		"example in another language":   {"l10n.php", "'url' => 'smtps://identifiant:motdepasse@smtp.exemple.com:25'\n", ""},
-		"output of a command":           {"install.sh", "generate_password >\"/etc/app/" + random + "\"\n", ""},
-		"script of tests":               {"browser-tests/run.sh", "SERVICE_PASSWORD=" + password + "\n", ""},
-		"script of a service":           {"browser/run.sh", "SERVICE_PASSWORD=" + password + "\n", sevMed},
-		"key of Fernet":                 {"settings.py", "KEY = b'" + m.base64(43) + "='\n", sevHigh},
-		"public key of a peer":          {"settings.py", "PUBLIC_KEY = '" + m.base64(43) + "='\n", ""},
-		"app password":                  {"mail.properties", "mail.host=smtp.gmail.com\nmail.password=xkdc sbuz qtrm kwhm\n", sevHigh},
-		"four words":                    {"mail.properties", "mail.host=smtp.gmail.com\nmail.password=your pass word here\n", ""},
-		"four words elsewhere":          {"labels.properties", "mail.password=xkdc sbuz qtrm kwhm\n", ""},
-		"default of a signing key":      {"a.js", "const k = process.env.JWT_SECRET || 'toor1';\n", sevMed},
-		"signing key without a default": {"a.js", "const k = process.env.JWT_SECRET || makeSecret();\n", ""},
-		"settings of a library":         {"a.ts", "const JWT_CONFIG = {\n  expires: '1h',\n  secret: 'toor1',\n};\n", sevHigh},
+		"example in another language":    {"l10n.php", "'url' => 'smtps://identifiant:motdepasse@smtp.exemple.com:25'\n", ""},
+		"output of a command":            {"install.sh", "generate_password >\"/etc/app/" + random + "\"\n", ""},
+		"script of tests":                {"browser-tests/run.sh", "SERVICE_PASSWORD=" + password + "\n", ""},
+		"script of a service":            {"browser/run.sh", "SERVICE_PASSWORD=" + password + "\n", sevMed},
+		"key of Fernet":                  {"settings.py", "KEY = b'" + m.base64(43) + "='\n", sevHigh},
+		"public key of a peer":           {"settings.py", "PUBLIC_KEY = '" + m.base64(43) + "='\n", ""},
+		"app password":                   {"mail.properties", "mail.host=smtp.gmail.com\nmail.password=xkdc sbuz qtrm kwhm\n", sevHigh},
+		"four words":                     {"mail.properties", "mail.host=smtp.gmail.com\nmail.password=your pass word here\n", ""},
+		"four words elsewhere":           {"labels.properties", "mail.password=xkdc sbuz qtrm kwhm\n", ""},
+		"default of a signing key":       {"a.js", "const k = process.env.JWT_SECRET || 'toor1';\n", sevMed},
+		"signing key without a default":  {"a.js", "const k = process.env.JWT_SECRET || makeSecret();\n", ""},
+		"settings of a library":          {"a.ts", "const JWT_CONFIG = {\n  expires: '1h',\n  secret: 'toor1',\n};\n", sevHigh},
+		"settings of developers":         {"api/appsettings.Development.json", `{"Password": "` + password + `"}`, sevLow},
+		"settings of a deployment":       {"api/appsettings.json", `{"Password": "` + password + `"}`, sevMed},
+		"settings of developers in code": {"config/environments/development.rb", "c.smtp_password = '" + password + "'\n", sevLow},
+		"settings of production in code": {"config/environments/production.rb", "c.smtp_password = '" + password + "'\n", sevMed},
+		"folder of developers":           {"config/development/a.yml", "smtp_password: " + password + "\n", sevLow},
+		"key of maps in an app":          {"app/src/main/AndroidManifest.xml", `<meta-data android:value="AIza` + m.word(35) + `"/>`, sevLow},
+		"key in a page":                  {"web/index.html", `<script src="https://a.googleapis.com/b?key=AIza` + m.word(35) + `">`, sevLow},
+		"key store of debug builds":      {"app/debug.keystore", "\x00\x01", ""},
+		"key store of releases":          {"app/release.keystore", "\x00\x01", sevMed},
+		"token of visitors":              {"src/a.js", "X-Token: " + webToken(`{"role":"anon","exp":4102444800}`) + "\n", ""},
+		"token of a service":             {"src/a.js", "X-Token: " + webToken(`{"role":"service_role","exp":4102444800}`) + "\n", sevMed},
+		"token of documentation":         {"src/a.js", "X-Token: " + webToken(`{"sub":"1234567890","name":"A"}`) + "\n", ""},
+		"token of a demonstration":       {"src/a.js", "X-Token: " + webToken(`{"role":"service_role","iss":"supabase-demo"}`) + "\n", ""},
+		"words for a server of a provider": {
+			".env", "DB=mongodb+srv://ruthborg:ruthborg12@cluster0.ab1cd.mongodb.net/?w=majority\n", sevHigh,
+		},
+		"words for an unknown server":     {"a.js", "'mongodb://ruthborg:ruthborg12@db.corp.net/'\n", ""},
+		"placeholder for a provider":      {"a.js", "'mongodb+srv://user:password@cluster0.ab1cd.mongodb.net/'\n", ""},
+		"token of a bot":                  {"bot.properties", "bot.token=6697226309:AA" + m.of(letters, 20) + m.of(letters, 13) + "\n", sevHigh},
+		"key of tokens without quotes":    {"src/main/resources/application.properties", "jwt.secret=quasarmoonoverthelake\n", sevMed},
+		"key of tokens in a deployment":   {"chart/values.yaml", "jwtSecret: quasar-jwt-keys\n", ""},
+		"key of tokens in an environment": {"src/main/resources/application.properties", "jwt.secret=${JWT_SECRET}\n", ""},
+		"key in the hint of a field":      {"src/Key.vue", "placeholder=\"whsec_" + m.word(32) + "\"\n", ""},
+		"key in a field":                  {"src/Key.vue", "value=\"whsec_" + m.word(32) + "\"\n", sevHigh},
+		"key of an analysis":              {"src/a.ts", "POSTHOG_API_KEY = 'phc_" + m.word(43) + "'\n", ""},
+		"hash in a comment":               {"values.yaml", "#   foo:$apr1$" + m.word(8) + "$" + m.word(22) + "\n", ""},
+		"hash in settings":                {"values.yaml", "foo: $apr1$" + m.word(8) + "$" + m.word(22) + "\n", sevMed},
+		"value to be replaced, beside it": {".env", "APP_SECRET=" + random + " # Replace with a long random value\n", sevMed},
+		"value with a comment":            {".env", "APP_SECRET=" + random + " # of the shop\n", sevHigh},
+		"key of a pipeline's settings":    {"docker/ci-config/signing.key", key, sevLow},
+		"settings of a test":              {".dev/test.env", "APP_SECRET=" + random + "\n", ""},
+		"compose file of developers":      {"dev/compose.yml", "image: acme/shop\nMYSQL_PASSWORD: " + password + "\n", sevLow},
+		"token in documentation":          {"plugins/vault/README.md", "token = \"whsec_" + m.word(32) + "\"\n", sevLow},
+		"token in notes":                  {"notes.txt", "token = \"whsec_" + m.word(32) + "\"\n", sevHigh},
+		"token in a sample":               {"plugins/vault/sample.conf", "token = \"whsec_" + m.word(32) + "\"\n", sevLow},
+		"token in settings":               {"plugins/vault/vault.conf", "token = \"whsec_" + m.word(32) + "\"\n", sevHigh},
+		"data of cases":                   {"plugins/http/testcases/mixed/secrets.json", `{"secretValue": "` + random + `"}`, ""},
+		"server that is a mock":           {"mock-server/tls/server.key", key, ""},
+		"server for people":               {"people-server/tls/server.key", key, sevHigh},
 		"token in a comment": {
 			"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", "",
 		},
@@ -167,6 +206,38 @@ func TestFixturesAreCounted(t *testing.T) {
 	require.Len(t, report.Findings, 1)
 	require.Equal(t, "github-pat", report.Findings[0].RuleID)
 	require.Contains(t, noteCodes(report.Notes), NoteFixtures)
+}
+
+// A value of a sample of the settings is a default elsewhere, but not in settings that are in use.
+func TestDefaultsOfSamples(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 74)
+	value, other := m.word(32), m.word(32)
+	for path, want := range map[string]scan.Severity{"src/config.php": sevLow, "config/app.yml": sevLow, ".env": sevHigh} {
+		files := map[string]string{"config/sample.env": "APP_SECRET=" + value + "\n", path: "app_secret = '" + value + "'\n"}
+		if path == ".env" {
+			files[path] = "APP_SECRET=" + value + "\n"
+		}
+		if strings.HasSuffix(path, ".yml") {
+			files[path] = "app_secret: " + value + "\n"
+		}
+		require.Equal(t, want, severityIn(t, files, path), path)
+		files["config/sample.env"] = "APP_SECRET=" + other + "\n"
+		require.NotEqual(t, sevLow, severityIn(t, files, path), path)
+	}
+}
+
+// severityIn returns the severity of the only finding in a file.
+func severityIn(t *testing.T, files map[string]string, path string) scan.Severity {
+	t.Helper()
+	var found []scan.Severity
+	for _, f := range scanFiles(t, files).Findings {
+		if f.Path == path {
+			found = append(found, f.Severity)
+		}
+	}
+	require.Len(t, found, 1)
+	return found[0]
 }
 
 // Many keys in a source file are reported as one hint.
@@ -204,22 +275,39 @@ func TestSigningKeys(t *testing.T) {
 		path, content string
 		found         bool
 	}{
-		"flask":                     {"app.py", "app.secret_key = 'super secret key'\n", true},
-		"setting of flask":          {"app.py", "vuln_app.app.config['SECRET_KEY'] = 'random'\n", true},
-		"express":                   {"app.js", "app.use(session({\n  resave: false,\n  secret: 'not very long',\n}))\n", true},
-		"express with objects":      {"app.js", "app.use(session({\n  cookie: { secure: true },\n  secret: 'toor1',\n}))\n", true},
-		"name with a prefix":        {"a.js", "const jwtTokenSecret = 'SuperSecret'\n", true},
-		"option of passport":        {"auth.ts", "super({ secretOrKey: 'topsecret51' })\n", true},
-		"token in JavaScript":       {"a.js", "jwt.sign({ id: user.id }, 'toor1', { expiresIn: '1h' })\n", true},
-		"token in Python":           {"a.py", "jwt.decode(token, 'toor1', algorithms=['HS256'])\n", true},
-		"token in PHP":              {"a.php", "<?php $t = JWT::encode($payload, 'toor1', 'HS256');\n", true},
-		"token in Ruby":             {"a.rb", "JWT.encode payload, 'toor1', 'HS256'\n", true},
-		"token in Go":               {"a.go", "t, err := token.SignedString([]byte(\"toor1\"))\n", true},
-		"variable in Go":            {"a.go", "var jwtKey = []byte(\"toor1\")\n", true},
-		"token in Java":             {"A.java", "x = Jwts.builder().signWith(SignatureAlgorithm.HS256, \"toor1\");\n", true},
-		"token in C#":               {"A.cs", "var k = new SymmetricSecurityKey(Encoding.UTF8.GetBytes(\"this is my custom key\"));\n", true},
-		"rack":                      {"app.rb", "set :session_secret, 'toor1'\n", true},
-		"constant":                  {"auth.py", "JWT_SECRET = \"secret123\"\n", true},
+		"flask":                {"app.py", "app.secret_key = 'super secret key'\n", true},
+		"setting of flask":     {"app.py", "vuln_app.app.config['SECRET_KEY'] = 'random'\n", true},
+		"express":              {"app.js", "app.use(session({\n  resave: false,\n  secret: 'not very long',\n}))\n", true},
+		"express with objects": {"app.js", "app.use(session({\n  cookie: { secure: true },\n  secret: 'toor1',\n}))\n", true},
+		"name with a prefix":   {"a.js", "const jwtTokenSecret = 'SuperSecret'\n", true},
+		"option of passport":   {"auth.ts", "super({ secretOrKey: 'topsecret51' })\n", true},
+		"token in JavaScript":  {"a.js", "jwt.sign({ id: user.id }, 'toor1', { expiresIn: '1h' })\n", true},
+		"token in Python":      {"a.py", "jwt.decode(token, 'toor1', algorithms=['HS256'])\n", true},
+		"token in PHP":         {"a.php", "<?php $t = JWT::encode($payload, 'toor1', 'HS256');\n", true},
+		"token in Ruby":        {"a.rb", "JWT.encode payload, 'toor1', 'HS256'\n", true},
+		"token in Go":          {"a.go", "t, err := token.SignedString([]byte(\"toor1\"))\n", true},
+		"variable in Go":       {"a.go", "var jwtKey = []byte(\"toor1\")\n", true},
+		"token in Java":        {"A.java", "x = Jwts.builder().signWith(SignatureAlgorithm.HS256, \"toor1\");\n", true},
+		"token in C#":          {"A.cs", "var k = new SymmetricSecurityKey(Encoding.UTF8.GetBytes(\"this is my custom key\"));\n", true},
+		"rack":                 {"app.rb", "set :session_secret, 'toor1'\n", true},
+		"constant":             {"auth.py", "JWT_SECRET = \"secret123\"\n", true},
+		"name of a key":        {"a.js", "const secret = 'toor1'\njwt.sign({ id: user.id }, secret, { expiresIn: '1h' })\n", true},
+		"name in Java": {
+			"A.java", "private String KEY = \"toor1toor1\";\nString t() { return b.signWith(SignatureAlgorithm.HS512, KEY).compact(); }\n", true,
+		},
+		"name of a member in Java": {"A.java", "byte[] k() { return Decoders.BASE64.decode(this.raw); }\nString raw = \"dG9vcjE0NTY3\";\n", true},
+		"name in Python":           {"a.py", "KEY = 'toor1'\ndef f(u):\n    return jwt.encode({'id': u}, KEY, algorithm='HS256')\n", true},
+		"name in C#": {
+			"A.cs", "const string Raw = \"toor1toor1\";\nvar k = new SymmetricSecurityKey(Encoding.UTF8.GetBytes(Raw));\n", true,
+		},
+		"name in Go":                {"a.go", "var raw = \"toor1\"\n\nfunc f() { t.SignedString([]byte(raw)) }\n", true},
+		"key beside algorithm":      {"config.py", "c = {\"secret_key\": \"MyJwtKey1337\", \"algorithm\": \"HS256\"}\n", true},
+		"key before algorithm":      {"auth.py", "SECRET_KEY = 'words'\nALGORITHM = 'HS256'\n", true},
+		"key alone":                 {"auth.py", "SECRET_KEY = 'words'\nALGORITHM = 'RS256'\n", false},
+		"name that is read":         {"a.js", "const secret = load('toor1')\njwt.sign({ id: user.id }, secret)\n", false},
+		"name that is compared":     {"a.js", "if (secret == 'toor1') {}\njwt.sign({ id: user.id }, secret)\n", false},
+		"another name":              {"a.js", "const mysecret = 'toor1'\njwt.sign({ id: user.id }, secret)\n", false},
+		"name of a key in tests":    {"tests/a.js", "const secret = 'toor1'\njwt.sign({ id: user.id }, secret)\n", false},
 		"variable":                  {"a.js", "jwt.sign({ id: user.id }, secret, { expiresIn: '1h' })\n", false},
 		"environment":               {"a.js", "const JWT_SECRET = `${process.env.KEY}`\n", false},
 		"name of a setting":         {"a.ts", "export const JWT_SECRET = 'JWT_SECRET'\n", false},

@@ -102,7 +102,7 @@ func (e *Engine) prepare() error {
 			e.broken = fmt.Errorf("secrets: %w", err)
 			return
 		}
-		all := slices.Concat(keyRules(), formatRules(), rules)
+		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule()}, rules)
 		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules()) {
 			all = append(all, entry.rule())
 		}

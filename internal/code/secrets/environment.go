@@ -36,8 +36,10 @@ func fixed(t *text, m match, p policy) (match, string) {
 		return m, reasonFixture
 	case exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return m, reasonSample
-	case m.rule.id == "gcp-api-key" && (p.sample || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)):
+	case m.rule.id == "gcp-api-key" && (p.sample || shippedFile.MatchString(t.path) || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
+	case p.shown() && !checkedToken.MatchString(m.secret): // nothing shows that it was ever valid
+		m.facts.severity, m.facts.confidence = sevLow, doubted(m.facts.confidence)
 	}
 	return m, ""
 }
@@ -49,8 +51,12 @@ const nearKey = 300
 // restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
 var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1|mobilesdk_app_id|"current_key"`)
 
+// shippedFile matches files that reach the user as they are, in an app or as a page: the owner restricts the keys in them to the app.
+var shippedFile = regexp.MustCompile(`(?i)(^|/)(AndroidManifest\.xml|google-services[\w.-]*\.json|GoogleService-Info[\w.-]*\.plist|Info\.plist|` +
+	`AppDelegate\.(swift|mm?)|res/values[\w-]*/[\w.-]+\.xml|[\w.-]+\.html?)$`)
+
 // exampleBefore matches what is before an example in the description of an interface.
-var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\bexamples?["']?\s*[:=]\s*\[?)\s*["'\x60]?$`)
+var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?$`)
 
 // vicinity returns the text near a match.
 func vicinity(s string, m match) string {
@@ -177,9 +183,10 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
+	case p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed), public(t, m),
+		setting && m.rule.id != "dotenv" && commented(t.s, m):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
-	case setting && toReplace.MatchString(commentAbove(t.s, m)):
+	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	}
 	return m
@@ -257,8 +264,30 @@ func variableHost(t *text, m match) bool {
 	return strings.HasPrefix(rest, "@{") || strings.HasPrefix(rest, "@${") || strings.HasPrefix(rest, "@#{") || strings.HasPrefix(rest, "@%s")
 }
 
+// managedHost matches a server of a provider of databases and queues, which exists because somebody created it.
+var managedHost = regexp.MustCompile(`(?i)^@([\w.-]+,)*[\w-]+(\.[\w-]+)*\.(mongodb\.net|mlab\.com|(rds|cache|redshift|docdb|compute(-\d)?)\.amazonaws\.com|` +
+	`supabase\.(co|com)|neon\.tech|render\.com|railway\.app|rlwy\.net|upstash\.io|cloudamqp\.com|redislabs\.com|redis-cloud\.com|` +
+	`aivencloud\.com|ondigitalocean\.com|elephantsql\.com|psdb\.cloud|cockroachlabs\.cloud|(database|documents|redis\.cache)\.windows\.net|` +
+	`(mysql|postgres|mongo(cluster)?)(\.database|\.cosmos)?\.azure\.com|clever-cloud\.com|tidbcloud\.com|cleardb\.(net|com)|scalingo-dbs\.com)([:/?"'\s]|$)`)
+
+// hosted reports whether the password in an address opens such a server.
+func hosted(t *text, m match) bool {
+	return managedHost.MatchString(t.s[m.end:min(len(t.s), m.end+nearKey)])
+}
+
 // maxComment limits the comment above a setting, in lines.
 const maxComment = 4
+
+// commentAfter returns the comment at the end of a match's line.
+func commentAfter(s string, m match) string {
+	rest, _, _ := strings.Cut(s[m.end:], "\n")
+	for _, mark := range []string{" #", "\t#", " //", "\t//", " ;"} {
+		if _, comment, ok := strings.Cut(rest, mark); ok {
+			return " " + comment
+		}
+	}
+	return ""
+}
 
 // commentAbove returns the lines of the comment above a match.
 func commentAbove(s string, m match) string {

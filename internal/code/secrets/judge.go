@@ -166,7 +166,8 @@ var (
 		`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid|` +
 			`(?-i:[pP]ublic([A-Z][a-z]+|_[a-z]+_)([kK]ey|[tT]oken))`,
 	)
-	publicValue  = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-)`)
+	publicValue = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-|` +
+		`phc_|pk_(live|test)_|pk\.eyJ|pk-lf-|ca-pub-|sb_publishable_|(appl|goog)_[A-Za-z]{20,}$)`)
 	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
 	camelWords   = regexp.MustCompile(`^[A-Za-z]+([-_./=][A-Za-z]+)*[-_.]?\d{0,3}$`)
 	numberedWord = regexp.MustCompile(`^([A-Za-z]*\d{0,4}[-_./:]?[A-Za-z]{3,}\d{0,4}[-_./:]?){2,}$`)
@@ -210,8 +211,12 @@ func isCode(s string, m match) bool {
 		return false
 	}
 	rest := s[m.end:min(len(s), m.end+2)]
-	quoted := m.start > 0 && strings.IndexByte("\"'`", s[m.start-1]) >= 0
-	return !quoted && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (")
+	return !inQuotes(s, m) && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (")
+}
+
+// inQuotes reports whether a value begins after a quotation mark.
+func inQuotes(s string, m match) bool {
+	return m.start > 0 && strings.IndexByte("\"'`", s[m.start-1]) >= 0
 }
 
 func digits(v string) int {

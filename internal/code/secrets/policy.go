@@ -17,6 +17,7 @@ type policy struct {
 	why      string // for specific
 	doubt    bool   // confidence is one step lower
 	sample   bool   // the file is an example
+	plain    bool   // it is a text of any purpose, which is an example only by its form
 	local    bool   // it configures a test run or the developer's machine
 	dev      bool   // it has the settings of a development environment
 	pipeline bool   // it configures a pipeline, which has both its own services and real secrets
@@ -51,6 +52,10 @@ var (
 	samplePlace = regexp.MustCompile(
 		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|(^|/)([\w.-]+\.)?(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
+	// plainText matches notes, which people write credentials into, too.
+	plainText = regexp.MustCompile(`(?i)\.(mdx?|markdown|rst|adoc|asciidoc|txt)$`)
+	// settingsSample matches samples of settings, which everybody copies.
+	settingsSample = regexp.MustCompile(`(?i)(^|[/._-])(examples?|samples?|dist|defaults?|templates?|tmpl|tpl)([._-][\w.-]*)?$`)
 	// prosePlace matches documentation that is not a program's file.
 	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
@@ -60,16 +65,21 @@ var (
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
 	// testPlace matches folders and files of tests, test servers and their data that have names
 	// of their own.
-	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|test-?suites?|[._]*snapshots?_*)/|(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
+	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
+		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches the settings of a development environment by their file's name.
-	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$`)
+	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
+		`(^|[/._-])(development|dev)\.(json5?|ya?ml|properties|toml|ini|xml|conf|config|env|exs?|rb|py|[cm]?[jt]s|php)$|` +
+		`(^|/)(settings|config|conf|environments?|env|profiles)/(development|dev)/|` +
+		`^(docker/|contrib/|tools/|scripts/)?\.?dev(el(opment)?)?/`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)(Vagrantfile|\.lando\.ya?ml)$|` +
 		`(^|/)(\.ci|\.ddev|\.docksal|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
 		`(^|/)\.?[\w-]*env[._-](ci|unit-?tests?|tests?|testing|e2e|cypress)([._-][\w-]*)?$|` +
+		`(^|[/._-])(ci|tests?|testing|e2e)\.env$|(^|/)ci[._-](config|files|scripts|resources|data)/|` +
 		`(^|/)(settings|config)/((ci|tests?|testing|e2e)|\w+[_-](ci|tests?|testing|e2e))\.(py|php|rb|[jt]s|json|ya?ml)$|` +
 		`(^|/)((ci|tests?|testing)[_-]settings|settings[_-](ci|tests?|testing))\.py$|` +
 		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
@@ -78,6 +88,9 @@ var (
 		`(^|/)(Jenkinsfile|Makefile|justfile|Taskfile)[^/]*$`)
 	seedPlace = regexp.MustCompile(`(?i)(^|[/._-])(seeds?|seeders?|seeding|migrations?|migrate|demo|factor(y|ies)|fixtures?|schemas?|init|initdb|setup|install|updates?|dbupdate|upgrade|delta|profiles?|ddl|baseline)([/._-]|$)`)
 )
+
+// shown reports whether a file shows readers how something is used.
+func (p policy) shown() bool { return p.prose || p.sample && !p.plain }
 
 func policyOf(f code.File) policy {
 	p := policy{test: f.Test}
@@ -95,6 +108,7 @@ func policyOf(f code.File) policy {
 	p.specific = p.why != ""
 	p.sample = samplePlace.MatchString(f.Path)
 	p.test = p.test || p.why != whyVendored && (specPlace.MatchString(f.Path) || testPlace.MatchString(f.Path))
+	p.plain = plainText.MatchString(f.Path)
 	p.dev = devPlace.MatchString(f.Path)
 	p.local, p.pipeline, p.seed = localPlace.MatchString(f.Path), pipelinePlace.MatchString(f.Path), seedPlace.MatchString(f.Path)
 	p.prose = prosePlace.MatchString(f.Path)

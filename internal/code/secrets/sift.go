@@ -20,6 +20,7 @@ type hit struct {
 	column, last  int
 	snippet       string
 	policy        policy
+	replaceable   bool // a setting or a literal that a deployment can replace
 }
 
 // Dismissal is a match that is not reported.
@@ -113,7 +114,7 @@ func compareBool(a, b bool) int {
 func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []span, keys *hasher) hit {
 	h := hit{
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
-		snippet: snippet(t, m, hidden),
+		snippet: snippet(t, m, hidden), replaceable: m.rule.class >= classNamed && m.rule.id != ruleSigning || m.rule.id == "dotenv",
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
@@ -136,6 +137,14 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	if m.end > m.start {
 		h.line, h.column = lines.at(m.start)
 		h.endLine, h.last = lines.at(max(m.start, m.end-1))
+	}
+	return h
+}
+
+// asDefault lowers the severity of a value that a sample of the settings has too: everybody knows it, and a deployment replaces it.
+func (h hit) asDefault(samples map[string]bool) hit {
+	if h.replaceable && samples[h.secret] && !h.policy.sample && !secretFile.MatchString(h.path) {
+		h.facts.severity, h.facts.confidence = sevLow, unsure
 	}
 	return h
 }

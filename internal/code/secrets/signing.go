@@ -5,7 +5,11 @@ import (
 	"strings"
 )
 
-const ruleSigning = "signing-key"
+const (
+	ruleSigning   = "signing-key"
+	adviceSigning = "Make a new random key of at least 32 bytes and read it from the environment or a secret store; everything signed with " +
+		"the old key becomes void."
+)
 
 // signingRule finds keys that sign sessions and tokens, by their use: a literal that is
 // passed to the signing function, or assigned to the setting that it reads. Such a value is
@@ -22,8 +26,7 @@ func signingRule() entry {
 	)
 	return entry{
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
-		advice: "Make a new random key of at least 32 bytes and read it from the environment or a secret store; everything signed with " +
-			"the old key becomes void.",
+		advice: adviceSigning,
 		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
 			"symmetricsecuritykey signing",
 		expr: `(?i)(?:` + strings.Join([]string{
@@ -49,6 +52,11 @@ func signingRule() entry {
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
 			// the part of settings that is about tokens
 			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?jwt["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?secret(?:[_-]?key)?["']?` + gap + `[=:]` + gap + text,
+			// the key beside its algorithm
+			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
+				`[:=]` + gap + `\[?["']HS(?:256|384|512)\b`,
+			// settings without quotes
+			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
 			// constants
@@ -69,6 +77,8 @@ var (
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$`)
+	// kubeName matches names of objects, such as of a secret in Kubernetes.
+	kubeName = stdregexp.MustCompile(`^[a-z0-9]{1,16}(-[a-z0-9]{1,16})+$`)
 	// keyFile matches source code in which a value is passed to functions.
 	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
 	// keySettings matches files of settings, whose values a deployment can replace.
@@ -83,6 +93,8 @@ func refineSigning(t *text, m match) (match, bool) {
 	settings := keySettings.MatchString(t.path)
 	switch {
 	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
+		return m, false
+	case settings && kubeName.MatchString(m.secret) && !inQuotes(t.s, m):
 		return m, false
 	case notKey.MatchString(m.secret), !settings && settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
 		return m, false

@@ -22,6 +22,7 @@ type outcome struct {
 	hits []hit
 	// fixtures are matches in test code that are not reported.
 	fixtures int
+	samples  []string // keyed hashes of the values in a sample of settings
 	lines    int
 	looked   bool // it was text
 	cut      bool // it exceeded the limit of findings
@@ -56,7 +57,16 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		})
 	}
 	group.Wait()
+	samples := map[string]bool{}
+	for _, o := range outcomes {
+		for _, sum := range o.samples {
+			samples[sum] = true
+		}
+	}
 	for i, o := range outcomes {
+		for n, h := range o.hits {
+			o.hits[n] = h.asDefault(samples)
+		}
 		r.addFile(tree.Files[i], o)
 	}
 	if len(tree.Files) == 0 {
@@ -91,6 +101,11 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
+	if settingsSample.MatchString(f.Path) {
+		for _, m := range found {
+			o.samples = append(o.samples, w.keys.sum(m.key()))
+		}
+	}
 	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
 	o.cut = len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {

@@ -1,0 +1,91 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+const (
+	// maxCall limits how far from a function's name its arguments are read, in bytes.
+	maxCall = 320
+	// maxDeclarations limits how many places a name is looked up at.
+	maxDeclarations = 50
+)
+
+// signingNameRule finds keys that sign sessions and tokens by the name that is passed to the
+// function: its declaration, in the same file, has the literal.
+func signingNameRule() *rule {
+	return &rule{
+		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
+		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", "base64.decode(",
+			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey"},
+		facts: facts{
+			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
+			cwe: []string{cweKey, cweStored}, advice: adviceSigning,
+		},
+	}
+}
+
+var (
+	// namedKey matches a call from the name of its function on; the groups are the last part of the name that is passed as key.
+	namedKey = stdregexp.MustCompile(`^(?i:` + strings.Join([]string{
+		// libraries whose second argument is the key
+		`jwt(?:\.|::)(?:sign|verify|encode|decode)[( ]\s{0,20}(?:\{[^{}]{0,200}\}|\[[^\[\]]{0,200}\]|[^,(){}]{1,80})\s{0,20},\s{0,20}` + passed,
+		// Java
+		`signwith\(\s{0,20}(?:SignatureAlgorithm\.\w{4,6}\s{0,20},\s{0,20})?` + passed,
+		`(?:verifywith|setsigningkey|hmacshakeyfor|hmac(?:256|384|512)|base64\.decode)\(\s{0,20}` + passed,
+		// C#
+		`symmetricsecuritykey\(\s{0,20}(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20}` + passed,
+		// Go
+		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + passed,
+		// Passport
+		`secretorkey\s{0,20}:\s{0,20}` + passed,
+	}, `|`) + `)`)
+	// declared matches what follows a name where a literal is assigned to it.
+	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:\[\]byte\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
+)
+
+// passed matches an argument that is a name, perhaps of a member or as bytes.
+const passed = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
+
+// findSigningName looks up the name that a call passes as its key.
+func findSigningName(t *text, start int) []match {
+	at := namedKey.FindStringSubmatchIndex(t.s[start:min(len(t.s), start+maxCall)])
+	if at == nil {
+		return nil
+	}
+	for g := 2; g+1 < len(at); g += 2 {
+		if at[g] >= 0 {
+			return declaration(t.s, t.s[start+at[g]:start+at[g+1]])
+		}
+	}
+	return nil
+}
+
+// declaration finds the literal that is assigned to a name.
+func declaration(s, name string) []match {
+	from := 0
+	for range maxDeclarations {
+		i := strings.Index(s[from:], name)
+		if i < 0 {
+			return nil
+		}
+		i += from
+		from = i + len(name)
+		if i > 0 && isIdentifier(s[i-1]) {
+			continue
+		}
+		if at := declared.FindStringSubmatchIndex(s[from:min(len(s), from+maxCall)]); at != nil {
+			start, end := from+at[2], from+at[3]
+			return []match{{from: i, to: from + at[1], start: start, end: end, secret: s[start:end]}}
+		}
+	}
+	return nil
+}
+
+func isIdentifier(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
