@@ -39,7 +39,7 @@ func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, cove
 	case d == DimensionSAST:
 		score = WeaknessScore(c, lines, coverage)
 	case d == DimensionSecrets:
-		score = SecretsScore(c, coverage)
+		score = SecretsScore(c, lines, coverage)
 	default:
 		score = FindingScore(c, lines, coverage)
 	}

@@ -94,9 +94,27 @@ func TestFindingScoreFalls(t *testing.T) {
 		require.Less(t, got, last, "%+v", c)
 		require.GreaterOrEqual(t, got, 0.0)
 		last = got
-		got = scan.SecretsScore(c, scan.CoverageComplete)
+		got = scan.SecretsScore(c, 20_000, scan.CoverageComplete)
 		require.Less(t, got, lastSecrets, "%+v", c)
 		require.GreaterOrEqual(t, got, 0.0)
 		lastSecrets = got
+	}
+}
+
+// An uncertain finding weighs less in much code; a live credential does not.
+func TestSecretsScoreByLines(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		counts       scan.FindingCounts
+		small, large float64
+	}{
+		{scan.FindingCounts{}, 100, 100},
+		{scan.FindingCounts{Low: 1}, 95, 95},
+		{scan.FindingCounts{Medium: 1}, 62.5, 85},
+		{scan.FindingCounts{High: 1}, 35, 35},
+		{scan.FindingCounts{Critical: 1}, 20, 20},
+	} {
+		require.InDelta(t, c.small, scan.SecretsScore(c.counts, 500, scan.CoverageComplete), 0.01)
+		require.InDelta(t, c.large, scan.SecretsScore(c.counts, 100_000, scan.CoverageComplete), 0.01)
 	}
 }

@@ -232,7 +232,7 @@ func ungraded(t *text, m match) (match, string) {
 const minURLPassword = 5
 
 // exampleFolder matches files of examples.
-var exampleFolder = regexp.MustCompile(`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?|docs?)/`)
+var exampleFolder = regexp.MustCompile(`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?|docs?|sandbox(es)?)/`)
 
 // local judges passwords of services that exist for a test run or on the developer's
 // machine.

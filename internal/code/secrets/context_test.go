@@ -177,6 +177,15 @@ func TestCircumstances(t *testing.T) {
 		"data of cases":                   {"plugins/http/testcases/mixed/secrets.json", `{"secretValue": "` + random + `"}`, ""},
 		"server that is a mock":           {"mock-server/tls/server.key", key, ""},
 		"server for people":               {"people-server/tls/server.key", key, sevHigh},
+		"secret of a cluster, in words": {
+			"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64("https://api.corp.net") + "\n", "",
+		},
+		"secret of a cluster": {"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64(m.word(24)) + "\n", sevMed},
+		"values of a chart":   {"charts/a/values.yaml", "client_secret: " + random + "\n", sevMed},
+		"values of its tests": {"charts/a/ci/tls-values.yaml", "client_secret: " + random + "\n", ""},
+		"checksums of texts":  {"web/i18n.lock", "auth/password: " + m.hex(32) + "\n", ""},
+		"client in a sandbox": {"sandbox/Client/Startup.cs", ".SetClientSecret(\"GOCSPX-" + m.word(28) + "\")\n", sevLow},
+		"client of a program": {"src/Client/Startup.cs", ".SetClientSecret(\"GOCSPX-" + m.word(28) + "\")\n", sevHigh},
 		"token in a comment": {
 			"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", "",
 		},

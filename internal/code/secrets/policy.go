@@ -50,7 +50,7 @@ var (
 	)
 	// samplePlace matches files with examples.
 	samplePlace = regexp.MustCompile(
-		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|(^|/)([\w.-]+\.)?(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
+		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playgrounds?|sandbox(es)?)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|(^|/)([\w.-]+\.)?(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
 	// plainText matches notes, which people write credentials into, too.
 	plainText = regexp.MustCompile(`(?i)\.(mdx?|markdown|rst|adoc|asciidoc|txt)$`)
@@ -65,7 +65,7 @@ var (
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
 	// testPlace matches folders and files of tests, test servers and their data that have names
 	// of their own.
-	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
+	testPlace = regexp.MustCompile(`(?i)(^|/)ci/[\w.-]*values\.ya?ml$|` + `(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
 		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
@@ -96,7 +96,7 @@ func policyOf(f code.File) policy {
 	p := policy{test: f.Test}
 	name := strings.ToLower(path.Base(f.Path))
 	switch {
-	case lockNames[name]:
+	case lockNames[name], strings.HasSuffix(name, ".lock"):
 		p.why = whyLock
 	case f.Minified:
 		p.why = whyMinified

@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"encoding/base64"
 	"fmt"
 	"regexp/syntax"
 	"runtime/debug"
@@ -87,6 +88,15 @@ var refined = map[string]func(*text, match) (match, bool){
 			m.refused = reasonDistant
 		case !secretName.MatchString(beforeOnLine(t.s, m)): // 40 hexadecimal digits are usually a commit
 			m.refused = reasonChecksum
+		}
+		return m, true
+	},
+	"kubernetes-secret-yaml": func(_ *text, m match) (match, bool) {
+		_, value, _ := strings.Cut(m.secret, ":")
+		plain, err := base64.StdEncoding.DecodeString(strings.Trim(value, " \t\r\n\"'|>+-"))
+		if v := strings.TrimSpace(string(plain)); err == nil && v != "" &&
+			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v)) {
+			m.refused = reasonPlaceholder
 		}
 		return m, true
 	},
