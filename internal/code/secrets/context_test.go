@@ -159,6 +159,7 @@ func TestCircumstances(t *testing.T) {
 		"token of a bot":                  {"bot.properties", "bot.token=6697226309:AA" + m.of(letters, 20) + m.of(letters, 13) + "\n", sevHigh},
 		"key of tokens without quotes":    {"src/main/resources/application.properties", "jwt.secret=quasarmoonoverthelake\n", sevMed},
 		"key of tokens in a deployment":   {"chart/values.yaml", "jwtSecret: quasar-jwt-keys\n", ""},
+		"key of tokens in code":           {"src/a.ts", "  jwt_secret: load(Config.JwtSecret1234),\n", ""},
 		"key of tokens in an environment": {"src/main/resources/application.properties", "jwt.secret=${JWT_SECRET}\n", ""},
 		"key in the hint of a field":      {"src/Key.vue", "placeholder=\"whsec_" + m.word(32) + "\"\n", ""},
 		"key in a field":                  {"src/Key.vue", "value=\"whsec_" + m.word(32) + "\"\n", sevHigh},

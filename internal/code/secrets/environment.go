@@ -36,7 +36,7 @@ func fixed(t *text, m match, p policy) (match, string) {
 		return m, reasonFixture
 	case exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return m, reasonSample
-	case m.rule.id == "gcp-api-key" && (p.sample || shippedFile.MatchString(t.path) || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)):
+	case m.rule.id == "gcp-api-key" && (p.sample || reachesUsers(t, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case p.shown() && !checkedToken.MatchString(m.secret): // nothing shows that it was ever valid
 		m.facts.severity, m.facts.confidence = sevLow, doubted(m.facts.confidence)
@@ -54,6 +54,11 @@ var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseap
 // shippedFile matches files that reach the user as they are, in an app or as a page: the owner restricts the keys in them to the app.
 var shippedFile = regexp.MustCompile(`(?i)(^|/)(AndroidManifest\.xml|google-services[\w.-]*\.json|GoogleService-Info[\w.-]*\.plist|Info\.plist|` +
 	`AppDelegate\.(swift|mm?)|res/values[\w-]*/[\w.-]+\.xml|[\w.-]+\.html?)$`)
+
+// reachesUsers reports whether a key is in a file or beside settings that an app or a page sends to its users.
+func reachesUsers(t *text, m match) bool {
+	return shippedFile.MatchString(t.path) || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)
+}
 
 // exampleBefore matches what is before an example in the description of an interface.
 var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?$`)

@@ -94,6 +94,8 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
 		return m, false
+	case !settings && !inQuotes(t.s, m):
+		return m, false
 	case settings && kubeName.MatchString(m.secret) && !inQuotes(t.s, m):
 		return m, false
 	case notKey.MatchString(m.secret), !settings && settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
