@@ -24,7 +24,7 @@ const (
 )
 
 // runs are the rounds of scans of projects that had not been used before.
-var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run"}
+var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run", "sixth-run", "seventh-run"}
 
 // leakyProject is a public project whose findings are labelled. A label never contains a secret.
 type leakyProject struct {
