@@ -114,7 +114,7 @@ func compareBool(a, b bool) int {
 func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []span, keys *hasher) hit {
 	h := hit{
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
-		snippet: snippet(t, m, hidden), replaceable: m.rule.class >= classNamed && m.rule.id != ruleSigning || m.rule.id == "dotenv",
+		snippet: snippet(t, m, hidden), replaceable: replaceable(m.rule),
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
@@ -139,6 +139,11 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 		h.endLine, h.last = lines.at(max(m.start, m.end-1))
 	}
 	return h
+}
+
+// replaceable reports whether a rule finds settings or literals that a deployment can replace.
+func replaceable(r *rule) bool {
+	return r.class >= classNamed && r.id != ruleSigning || r.id == "dotenv"
 }
 
 // asDefault lowers the severity of a value that a sample of the settings has too: everybody knows it, and a deployment replaces it.

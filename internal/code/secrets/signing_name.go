@@ -33,23 +33,23 @@ var (
 	// namedKey matches a call from the name of its function on; the groups are the last part of the name that is passed as key.
 	namedKey = stdregexp.MustCompile(`^(?i:` + strings.Join([]string{
 		// libraries whose second argument is the key
-		`jwt(?:\.|::)(?:sign|verify|encode|decode)[( ]\s{0,20}(?:\{[^{}]{0,200}\}|\[[^\[\]]{0,200}\]|[^,(){}]{1,80})\s{0,20},\s{0,20}` + passed,
+		`jwt(?:\.|::)(?:sign|verify|encode|decode)[( ]\s{0,20}(?:\{[^{}]{0,200}\}|\[[^\[\]]{0,200}\]|[^,(){}]{1,80})\s{0,20},\s{0,20}` + argumentName,
 		// Java
-		`signwith\(\s{0,20}(?:SignatureAlgorithm\.\w{4,6}\s{0,20},\s{0,20})?` + passed,
-		`(?:verifywith|setsigningkey|hmacshakeyfor|hmac(?:256|384|512)|base64\.decode)\(\s{0,20}` + passed,
+		`signwith\(\s{0,20}(?:SignatureAlgorithm\.\w{4,6}\s{0,20},\s{0,20})?` + argumentName,
+		`(?:verifywith|setsigningkey|hmacshakeyfor|hmac(?:256|384|512)|base64\.decode)\(\s{0,20}` + argumentName,
 		// C#
-		`symmetricsecuritykey\(\s{0,20}(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20}` + passed,
+		`symmetricsecuritykey\(\s{0,20}(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20}` + argumentName,
 		// Go
-		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + passed,
+		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + argumentName,
 		// Passport
-		`secretorkey\s{0,20}:\s{0,20}` + passed,
+		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
 	// declared matches what follows a name where a literal is assigned to it.
 	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:\[\]byte\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
 )
 
-// passed matches an argument that is a name, perhaps of a member or as bytes.
-const passed = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
+// argumentName matches an argument that is a name, perhaps of a member or as bytes.
+const argumentName = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
 
 // findSigningName looks up the name that a call passes as its key.
 func findSigningName(t *text, start int) []match {
