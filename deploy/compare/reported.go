@@ -62,6 +62,9 @@ func tallyLabels(a application, s scanned, known *model.Weaknesses, log io.Write
 		w, _ := known.Find(l.Weakness)
 		cwe, worst := fmt.Sprintf("CWE-%d", w.CWE), ""
 		for _, f := range s.Findings {
+			if names(f.Message, l.File, l.Line) && strings.TrimPrefix(f.Rule, "taint/") == l.Weakness {
+				worst = cmp.Or(worst, f.Severity)
+			}
 			if f.Path != l.File || away(l, place{line: f.Line, until: max(f.EndLine, f.Line)}) > nearby ||
 				strings.TrimPrefix(f.Rule, "taint/") != l.Weakness && !slices.Contains(f.CWE, cwe) {
 				continue
@@ -80,4 +83,15 @@ func tallyLabels(a application, s scanned, known *model.Weaknesses, log io.Write
 		fmt.Fprintf(log, "#   %s %s:%d %s\n", cmp.Or(worst, "-"), l.File, l.Line, l.Weakness)
 	}
 	return t
+}
+
+// names reports whether a message names a place nearby, as that of a finding with several places does.
+func names(message, file string, line int) bool {
+	for at := line - nearby; at <= line+nearby; at++ {
+		place := fmt.Sprintf(" %s:%d", file, at)
+		if strings.Contains(message, place+",") || strings.Contains(message, place+".") || strings.Contains(message, place+" ") {
+			return true
+		}
+	}
+	return false
 }

@@ -76,6 +76,7 @@ type scanned struct {
 	Findings []struct {
 		Part     string   `json:"part"`
 		Rule     string   `json:"rule"`
+		Message  string   `json:"message"`
 		Severity string   `json:"severity"`
 		Path     string   `json:"path"`
 		Line     int      `json:"line"`

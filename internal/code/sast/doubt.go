@@ -54,7 +54,7 @@ var developing = regexp.MustCompile(
 // privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
 	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
-		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|\bsafe_?(http|transport|dial)\w*|(?-i:Safe(Http|HTTP|Transport|Dial)\w*)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
+		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|\b(safe|restricted)_?(http|transport|dial|client)\w*|(?-i:Safe(Http|HTTP|Transport|Dial)\w*)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
 // importLine matches lines that only name modules, such as "crypto/sha1".
@@ -131,8 +131,8 @@ var doubts = []doubt{
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
 	// A constant message contains no data, and a message to the own window is read by the page itself.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
-	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, unless: regexp.MustCompile(
-		`(?i)\b(parent|opener|top|source|content_?window|\w*frame\w*|popup|child|target)\b|token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
+	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, before: 2, after: 2, unless: regexp.MustCompile(
+		`(?i)token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|email|account|profile`)},
 	// The value is sanitized in place.
 	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, before: 6, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
 	// Constant code is executed.
@@ -302,6 +302,16 @@ var doubts = []doubt{
 	// A helper keeps the address on the own site.
 	{rules: []string{"taint/open-redirect"}, flow: true, before: 2, after: 1, where: regexp.MustCompile(
 		`(?i)(^|\W|_|get|to|make)(safe|validated?|sanitized?|local|internal|relative)_?\w*(url|redirect|path|uri|location|next)\w*\(`)},
+	// The builder of queries of Spring encodes values, and Mongoid takes the parameters of Rails for text.
+	{rules: []string{"taint/ldap-injection"}, file: regexp.MustCompile(`\.(java|kt)$`), where: regexp.MustCompile(
+		`(?i)Criteria\w*\([^\n]*\.(is|like|not|gte|lte|whitespaceWildcardsLike)\(`)},
+	{rules: []string{"taint/nosql-injection"}, file: regexp.MustCompile(`(^|/)app/.*\.rb$`), before: 3, after: 1,
+		nowhere: regexp.MustCompile(`\b(Sinatra|Grape|Rack|Hanami)\b`), unless: regexp.MustCompile(
+			`to_unsafe_h|permit!|to_h\b|JSON\.|YAML|\$where|\b(eval|raw|js)\b|request\.(body|raw_post)`)},
+	// An action that no session is behind: those who send a request in the name of somebody else gain nothing.
+	{rules: []string{"taint/csrf-off"}, file: regexp.MustCompile(`\.(py|php)$`), before: 8, after: 40, nowhere: csrfEverywhere, unless: regexp.MustCompile(
+		`(?i)current_?user|request\.user|session|cookie|logged_?in|log_?in_required|is_?authenticated|\bauth\(\)|Auth::|User\.(Identity|Find|Is)|` +
+			`get_?user|\[Authorize|@PreAuthorize|password`)},
 	// Code that tests of other packages call.
 	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
 		file: regexp.MustCompile(`\.go$`), before: whole, where: regexp.MustCompile(`\*testing\.T\b`)},
@@ -311,6 +321,9 @@ var doubts = []doubt{
 	{rules: []string{"taint/path-traversal"}, flow: true, after: 1, where: regexp.MustCompile(
 		`(?i)\b(replace|replaceAll|str_replace|gsub|ReplaceAll)\(\s*["'/\[\\]*\.["'/\]]?\s*,`)},
 }
+
+// csrfEverywhere matches files that turn the protection against forged requests off for more than an action.
+var csrfEverywhere = regexp.MustCompile(`MIDDLEWARE|VerifyCsrfToken|validateCsrfTokens|CSRFProtect|enableCsrfValidation`)
 
 // scriptFile matches files of JavaScript and TypeScript.
 var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
@@ -334,22 +347,22 @@ func (n *normalizer) bothGenerators(f *scan.Finding) bool {
 	return false
 }
 
-// doubted lowers the confidence of a finding if a doubt applies.
-func (n *normalizer) doubted(f *scan.Finding) {
+// doubted lowers the confidence of a finding if a doubt applies, and reports whether its flow gives a reason for one.
+func (n *normalizer) doubted(f *scan.Finding) bool {
 	lines := n.source(f.Path)
 	if f.StartLine < 1 || f.StartLine > len(lines) {
-		return
+		return false
 	}
 	if f.RuleID == "taint/debug-mode" && n.productionElsewhere(f.Path) {
 		f.Confidence = guessed
-		return
+		return false
 	}
 	certain := !slices.ContainsFunc(doubts, func(d doubt) bool { return d.about(n, f, lines) })
 	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.refuted(f) {
 		f.Confidence = guessed
-		return
+		return len(f.CodeFlow) > 1
 	}
-	n.hesitate(f)
+	return n.hesitate(f)
 }
 
 // about reports whether there is a doubt about a finding in a file with these lines.

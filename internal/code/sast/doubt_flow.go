@@ -14,13 +14,13 @@ import (
 // guess: what is severe has a plain way from a request to the sink. What gets into a log after many calls is a
 // guess at once: it does so little harm.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
-	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, ofUpdate,
+	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
 }
 
-// hesitate lowers the confidence of a finding by the reasons that its flow gives.
-func (n *normalizer) hesitate(f *scan.Finding) {
+// hesitate lowers the confidence of a finding by the reasons that its flow gives, and reports whether there is one.
+func (n *normalizer) hesitate(f *scan.Finding) bool {
 	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
-		return
+		return false
 	}
 	reasons := 0
 	for _, h := range hesitations {
@@ -34,6 +34,7 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 	case (reasons == 1 || manyCalls(f)) && f.Confidence == sure:
 		f.Confidence = likely
 	}
+	return reasons > 0 || manyCalls(f)
 }
 
 // refuted reports whether the way of the data shows that a finding is probably wrong.
@@ -45,7 +46,7 @@ func (n *normalizer) refuted(f *scan.Finding) bool {
 // severity were.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || commandLine(f) || n.ownType(f) || otherProgram(f) || n.numbered(f) || n.included(f) ||
+		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) || otherProgram(f) || n.numbered(f) || n.included(f) ||
 			lookedUpRecord(f) || n.ownRequest(f))
 }
 
@@ -266,6 +267,7 @@ var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matche[rs]|` +
 		`MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
 	regexp.MustCompile(`([$@\w.>\[\]'"-]+)\s*(?:\.|->)(?:match\??|matches|in\?)\s*\(`),
+	regexp.MustCompile(`([$@\w.>\[\]'"-]+)(?:\.|->)[Ii]s\w*(?:[Vv]alid|[Ss]afe|[Aa]llowed|[Pp]ermitted)\w*\s*\(`),
 	regexp.MustCompile(`([$@\w.]+)\s*(?:=~|(?:not\s+)?\bin\s+[\w(\[{])`),
 	regexp.MustCompile(`\b(?:switch|match|case|when)\s*\(?\s*([$@\w.>\[\]'"-]+)`),
 	regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\[([^\]]+)\]`),

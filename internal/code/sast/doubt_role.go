@@ -11,7 +11,7 @@ import (
 // administrating matches what lets only administrators send a request: an annotation, or the class of
 // an administration.
 var administrating = regexp.MustCompile(
-	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|(modify|manage)_?(server|system|site))|` +
+	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|\b(host|root|owner|operator|super_?user|system)\b|(modify|manage)_?(server|system|site))|` +
 		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
 		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
 		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +

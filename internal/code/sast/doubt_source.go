@@ -3,6 +3,7 @@ package sast
 import (
 	"path"
 	"regexp"
+	"strings"
 
 	"assay/internal/scan"
 )
@@ -43,11 +44,90 @@ func ofMocks(f *scan.Finding) bool { return mocks.MatchString(f.Path) }
 
 // Code with which a program replaces itself by its own release, and names of members of archives.
 var (
-	updater     = regexp.MustCompile(`(?i)(^|/)[\w-]*(update|upgrade)[rs]?(/|\.\w+$)`)
+	updater     = regexp.MustCompile(`(?i)(^|/)[\w.-]*(update|upgrade)[rs]?(/|\.\w+$)`)
 	archiveName = regexp.MustCompile(`(?i)^The data comes in with [\w.]*(header|entry|member|info|file)\w*\.(full_?)?(get)?name(\(\))?\.$`)
 )
 
 // ofUpdate reports whether the data is in an archive of the program's own releases.
-func ofUpdate(_ *normalizer, f *scan.Finding) bool {
+func ofUpdate(f *scan.Finding) bool {
 	return archiveName.MatchString(f.CodeFlow[0].Message) && updater.MatchString(f.CodeFlow[0].Path)
+}
+
+// withoutBreaks matches sources that contain no line break: fields of a header, and addresses that are not decoded.
+var withoutBreaks = regexp.MustCompile(`(?i)^The data comes in with .*(\bheaders?\b|headers?\(|\.header\b|user_?agent|referr?er|` +
+	`remote_?(addr|host|ip|user)|get_?request_?ur[il]|get_?query_?string|get_?encoded_?(path_?and_?query|url)|original_?url)\W*`)
+
+// withoutLines reports whether what gets into a log cannot begin a new line of it.
+func withoutLines(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	return f.RuleID == "taint/log-injection" && (withoutBreaks.MatchString(first.Message) || rawHeader.MatchString(first.Snippet))
+}
+
+// rawHeader matches the fields of a header, and addresses as they were sent, in the names of PHP.
+var rawHeader = regexp.MustCompile(`\$_SERVER\[["'](HTTP_(?:[A-BD-Z]|CO[^O])\w*|REMOTE_ADDR|REQUEST_URI|QUERY_STRING)["']\]`)
+
+// schemes matches the begin of addresses with nothing but a scheme before the host.
+var schemes = regexp.MustCompile("[\"'`](https?|wss?|ftp)://")
+
+// pathBefore matches a text with a slash, or with the begin of the parameters of an address, before a value.
+var pathBefore = regexp.MustCompile("[\"'`}][^\"'`\\s]*[/?&=]")
+
+// placeholder matches formats, whose values may stand anywhere in the text.
+var placeholder = regexp.MustCompile(`%[-+\d.]*[sdvqw]|\{\d*\}`)
+
+// fixedHost reports whether the data only gets into the path or the parameters of an address to which the program sends a
+// request: something else comes before it, with a slash or a question mark between them.
+func fixedHost(f *scan.Finding) bool {
+	if f.RuleID != "taint/ssrf" {
+		return false
+	}
+	names := map[string]bool{}
+	for i, s := range f.CodeFlow {
+		if i > 0 && !called.MatchString(s.Message) && (behindPath(s.Snippet, names) || appended(s, names)) {
+			return true
+		}
+		nameOf(s, names)
+	}
+	return false
+}
+
+// addsPath matches a statement that appends a path or parameters to an address.
+var addsPath = regexp.MustCompile("\\b(\\w+)\\s*[+.]=\\s*[$@f]*[\"'`][/?&]")
+
+// appended reports whether a step appends the data, behind a path, to an address that does not contain it yet.
+func appended(s scan.FlowStep, names map[string]bool) bool {
+	to, add := assigned.FindStringSubmatch(s.Message), addsPath.FindStringSubmatch(s.Snippet)
+	return to != nil && add != nil && to[1] == add[1] && !names[to[1]]
+}
+
+// behindPath reports whether all of the names that a line contains come after a part of an address.
+func behindPath(line string, names map[string]bool) bool {
+	if _, value, ok := strings.Cut(line, "= "); ok {
+		line = value
+	}
+	first := len(line)
+	for _, at := range identifier.FindAllStringIndex(line, -1) {
+		if names[line[at[0]:at[1]]] {
+			first = min(first, at[0])
+		}
+	}
+	if first == len(line) || placeholder.MatchString(line[:first]) {
+		return false
+	}
+	before := line[strings.LastIndexByte(line[:first], ',')+1 : first]
+	return pathBefore.MatchString(schemes.ReplaceAllString(before, "$1"))
+}
+
+// plainSplit reports whether a regular expression is one of the texts at which Kotlin splits another.
+func plainSplit(f *scan.Finding) bool {
+	last := f.CodeFlow[len(f.CodeFlow)-1]
+	return f.RuleID == "taint/regex-injection" && path.Ext(f.Path) == ".kt" && last.Message == "It reaches String.split()."
+}
+
+// withoutCode matches engines of templates that only fill in values.
+var withoutCode = regexp.MustCompile(`(?i)^It reaches [\w.:]*(handlebars|mustache|liquid)`)
+
+// onlyFilled reports whether a template of the data can only show values, and run the helpers that the program has.
+func onlyFilled(_ *normalizer, f *scan.Finding) bool {
+	return f.RuleID == "taint/template-injection" && withoutCode.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message)
 }

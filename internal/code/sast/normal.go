@@ -42,6 +42,7 @@ type normalizer struct {
 	example func(path string) bool
 	lines   map[string][][]byte // of the last files
 	trivial int                 // hits in test and example code that were dropped
+	alone   int                 // doubtful flows that were dropped
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {

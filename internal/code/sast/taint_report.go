@@ -17,44 +17,49 @@ import (
 // reports turns the reports of the taint engine into findings, one for each weakness of a
 // line.
 func (n *normalizer) reports(all []taint.Report) []scan.Finding {
-	var out []scan.Finding
+	var judged []opinion
 	for i := range all {
 		r := &all[i]
 		file, ok := n.files[r.Path]
 		if !ok {
 			continue
 		}
-		if f := n.report(r, file); !faint(r, f) && !n.impossible(&f) {
-			out = n.add(out, f)
+		o := n.report(r, file)
+		if !faint(r, o.Finding) && !n.impossible(&o.Finding) {
+			judged = append(judged, o)
 		}
+	}
+	var out []scan.Finding
+	for _, f := range n.standing(judged) {
+		out = n.add(out, f)
 	}
 	return logsOf(once(distinct(out)))
 }
 
-// logsOf reports one place for each file that writes untrusted lines to a log: what is to be done is
-// the same everywhere, mostly in the logger.
+// maxPlaces bounds the further places that a finding about the log names.
+const maxPlaces = 20
+
+// logsOf reports one place of a repository that writes untrusted lines to a log, which names the others: what is to be
+// done is the same everywhere, in the layout of the logger.
 func logsOf(all []scan.Finding) []scan.Finding {
-	first := map[string]int{}
-	out := all[:0]
-	more := map[string][]string{}
+	first, out := -1, all[:0]
+	var more []string
 	for _, f := range all {
-		if _, seen := first[f.Path]; f.RuleID == "taint/log-injection" && !f.Test {
-			if seen {
-				more[f.Path] = append(more[f.Path], strconv.Itoa(f.StartLine))
+		if f.RuleID == "taint/log-injection" && !f.Test {
+			if first >= 0 {
+				more = append(more, f.Path+":"+strconv.Itoa(f.StartLine))
 				continue
 			}
-			first[f.Path] = len(out)
+			first = len(out)
 		}
 		out = append(out, f)
 	}
-	for path, lines := range more {
-		f := &out[first[path]]
-		const shown = 8
+	if len(more) > 0 {
 		rest := ""
-		if len(lines) > shown {
-			rest = fmt.Sprintf(" and %d more", len(lines)-shown)
+		if len(more) > maxPlaces {
+			rest = fmt.Sprintf(" and %d more", len(more)-maxPlaces)
 		}
-		f.Message += " The same is true of line " + strings.Join(lines[:min(len(lines), shown)], ", ") + rest + "."
+		out[first].Message += " The same is true of " + strings.Join(more[:min(len(more), maxPlaces)], ", ") + rest + "."
 	}
 	return out
 }
@@ -78,7 +83,7 @@ func encoded(r *taint.Report) bool {
 		!slices.ContainsFunc(r.Steps, func(s taint.ReportStep) bool { return decoded.MatchString(s.Text) })
 }
 
-func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
+func (n *normalizer) report(r *taint.Report, file code.File) opinion {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.Rule, Title: r.Title, Message: r.Message, Severity: r.Severity, Confidence: r.Confidence,
 		NativeSeverity: string(r.Severity), CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: r.Path, Remediation: r.Remediation,
@@ -98,10 +103,11 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 		}
 		f.CodeFlow = append(f.CodeFlow, step)
 	}
-	n.doubted(&f)
+	o := opinion{doubtful: n.doubted(&f)}
 	rate(&f)
 	n.place(&f, file)
-	return f
+	o.Finding = f
+	return o
 }
 
 // once keeps one of the findings of a rule on a line: the surest, with the shortest flow.

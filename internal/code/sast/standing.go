@@ -1,0 +1,56 @@
+package sast
+
+import (
+	"fmt"
+	"slices"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// opinion is a finding of the taint engine after the code around its flow was read.
+type opinion struct {
+	scan.Finding
+	// doubtful is true if that gives a reason to doubt the flow.
+	doubtful bool
+}
+
+// alone are rules whose weakness is at one place of a program, its parser of XML.
+var alone = []string{"taint/xxe", "taint/unsafe-parser"}
+
+// manyKinds is the number of kinds of severe weaknesses with a certain flow that supports doubtful flows of any kind:
+// nothing was done about untrusted input there.
+const manyKinds = 3
+
+// standing returns the findings that are worth a reader's time. Weaknesses come together: where no flow of a kind is
+// certain, the doubtful ones are nearly always false, and where one is, they are nearly always right. So a doubtful flow
+// needs a certain one of its rule, or severe ones of several others, in the code that is released.
+func (n *normalizer) standing(judged []opinion) []scan.Finding {
+	certain, severe := map[string]bool{}, map[string]bool{}
+	for _, o := range judged {
+		if len(o.CodeFlow) > 1 && !o.doubtful && !o.Test && !n.example(o.Path) {
+			certain[o.RuleID] = true
+			if o.Severity == critical || o.Severity == high {
+				severe[o.RuleID] = true
+			}
+		}
+	}
+	out := make([]scan.Finding, 0, len(judged))
+	for _, o := range judged {
+		if o.doubtful && !certain[o.RuleID] && len(severe) < manyKinds && !slices.Contains(alone, o.RuleID) {
+			n.alone++
+			continue
+		}
+		out = append(out, o.Finding)
+	}
+	return out
+}
+
+// aloneNote counts the doubtful flows that nothing supports.
+func (n *normalizer) aloneNote() []scan.Note {
+	if n.alone == 0 {
+		return nil
+	}
+	return []scan.Note{{Code: code.NoteGuesses, Message: fmt.Sprintf(
+		"Doubtful data flows to which there is no certain one of the same kind were left out: %d.", n.alone)}}
+}
