@@ -152,11 +152,12 @@ func (p *Process) end(sig syscall.Signal, group bool) error {
 	}
 }
 
+// signal signals a running program. The id of an ended one may belong to a stranger.
 func (p *Process) signal(sig syscall.Signal, group bool) error {
-	pid := p.PID()
-	if pid == 0 {
+	if !p.Running() {
 		return nil
 	}
+	pid := p.PID()
 	if group {
 		pid = -pid
 	}
