@@ -45,7 +45,7 @@ setup-run:
 
 # What make run starts: the engines of code scans are a small program of their own.
 standalone: resources
-	$(call building,bin/assay-engines and bin/standalone,6)
+	$(call building,bin/assay-engines and bin/standalone,6 to 10)
 	go build $(LDFLAGS) -o bin/assay-engines ./deploy/engines
 	cd deploy/standalone && go build $(LDFLAGS) -o ../../bin/standalone .
 
@@ -64,7 +64,7 @@ cluster: ## Run Assay as on many machines: Postgres, Redis, Temporal, S3, two AP
 # The programs of a local cluster. Those of other modules are tools of deploy/cluster, at the versions of
 # its go.mod; the S3 server has a module of its own.
 cluster-programs: resources
-	$(call building,bin/assay and bin/temporal-server,6)
+	$(call building,bin/assay and bin/temporal-server,6 to 10)
 	go build $(LDFLAGS) -o bin/assay-engines ./deploy/engines
 	go build $(LDFLAGS) -o bin/assay .
 	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-server go.temporal.io/server/cmd/server
