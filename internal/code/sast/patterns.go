@@ -47,7 +47,6 @@ var patterns = []pattern{
 		"every request by urllib is reported, also to a fixed address in a variable"},
 	{code.YieldGuess, []string{
 		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-angular-bypass-sanitizer",
-		"@microsoft/sdl/no-angularjs-bypass-sce",
 	}, "the markup is the program's own or comes from its server, whose responses are not followed"},
 	{code.YieldLeftOut, []string{"@microsoft/sdl/no-inner-html", "@microsoft/sdl/no-html-method", "@microsoft/sdl/no-document-write"},
 		"every markup that is not a fixed text is reported"},
