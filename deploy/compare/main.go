@@ -65,6 +65,7 @@ type options struct {
 	only     string // part to compare; "" for website and taint
 	program  string // the assay executable, for the part scores
 	endpoint string // part of the names of TLS services, for the part tls; "" for all
+	history  int    // commits before the checked out one that the part secrets searches too
 }
 
 // Parts of the comparison.
@@ -111,6 +112,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.models, "models", "", "directory with CodeQL's *.model.yml, for the part catalogue")
 	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, "+
 		"catalogue or readings; default: the first three")
+	flags.IntVar(&o.history, "history", 0, "search this many commits of the history too, for the part secrets")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(
 		&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores and reported",
@@ -153,7 +155,10 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		defer func() { err = errors.Join(err, stale) }()
 	}
 	for part, measure := range map[string]func(context.Context, string, string, io.Writer) ([]figure, error){
-		partTaint: taintFigures, partSecrets: secretsFigures,
+		partTaint: taintFigures,
+		partSecrets: func(ctx context.Context, labels, apps string, log io.Writer) ([]figure, error) {
+			return secretsFigures(ctx, labels, apps, o.history, log)
+		},
 	} {
 		if o.only != "" && o.only != part {
 			continue

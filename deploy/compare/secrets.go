@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -60,8 +61,9 @@ type worth struct {
 }
 
 // secretsFigures measures the engine of SECRETS on labelled projects: the share of its
-// findings in healthy ones that is worth acting on, and the scores of both sets.
-func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]figure, error) {
+// findings in healthy ones that is worth acting on, and the scores of both sets. With a history,
+// that many commits are searched too.
+func secretsFigures(ctx context.Context, labels, apps string, history int, log io.Writer) ([]figure, error) {
 	projects, err := readLeaky(filepath.Join(filepath.Dir(labels), labelsOfSecrets))
 	if err != nil {
 		return nil, err
@@ -83,7 +85,7 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 		sets[round] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
 	}
 	for _, p := range projects {
-		err := p.measure(ctx, e, apps, sets[p.round()][p.set], log)
+		err := p.measure(ctx, e, apps, history, sets[p.round()][p.set], log)
 		if errors.Is(err, errNotThere) {
 			fmt.Fprintf(log, "# secrets %s: not measured: %v\n", p.Repository, err)
 			continue
@@ -178,7 +180,7 @@ func (p leakyProject) label(f scan.Finding) *secretLabel {
 }
 
 // measure scans a project and adds its findings to those of its set.
-func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, to *worth, log io.Writer) error {
+func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, history int, to *worth, log io.Writer) error {
 	dir, remove, err := checkout(ctx, apps, p.Repository, p.Commit)
 	if err != nil {
 		return err
@@ -193,6 +195,9 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, t
 		return err
 	}
 	defer func() { _ = os.RemoveAll(temp) }()
+	if err := p.fetchHistory(ctx, tree, filepath.Join(temp, "git"), apps, history); err != nil {
+		return err
+	}
 	v, err := code.Judge(ctx, scan.DimensionSecrets, []code.Engine{e}, tree, code.Options{TempDir: temp, FingerprintKey: []byte("compare")})
 	if err != nil {
 		return err
@@ -220,7 +225,7 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, t
 			}
 		}
 		if verdict != "act" && i < maxSecretsListed {
-			fmt.Fprintf(log, "#   %s %s:%d %s %s %s: %s\n", verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, f.Snippet)
+			fmt.Fprintf(log, "#   %s %s:%d %s %s %s%s: %s\n", verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, onlyThen(f), f.Snippet)
 		}
 	}
 	if to.worth == before.worth {
@@ -228,6 +233,31 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, t
 	}
 	fmt.Fprintf(log, "# secrets %s %s: score %.1f, %d findings, %d worth acting on\n", p.set, p.Repository, score, to.found-before.found,
 		to.worth-before.worth)
+	return nil
+}
+
+// onlyThen returns the commit of a finding that only the history has, for a listing.
+func onlyThen(f scan.Finding) string {
+	if f.Secret == nil || f.Secret.InHead {
+		return ""
+	}
+	return fmt.Sprintf(" (%.12s)", f.Secret.Commit)
+}
+
+// fetchHistory gives a tree the last commits of its project, as a checkout does; none for a depth of 0.
+func (p leakyProject) fetchHistory(ctx context.Context, tree *code.Tree, to, apps string, depth int) error {
+	from, ok := gitDir(apps, p.Repository)
+	if depth == 0 || !ok {
+		return nil
+	}
+	tree.GitDir, tree.Commit, tree.Depth = to, p.Commit, depth
+	err := errors.Join(
+		runGit(ctx, to, "", "", "init", "--quiet", "--bare"),
+		runGit(ctx, to, "", "", "fetch", "--quiet", "--no-tags", "--depth", strconv.Itoa(depth), "file://"+from, p.Commit),
+	)
+	if err != nil {
+		return fmt.Errorf("%w: the history: %w", errNotThere, err)
+	}
 	return nil
 }
 

@@ -22,7 +22,7 @@ func TestSecretLabels(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, sets[kindHealthy], 60)
 	require.GreaterOrEqual(t, sets[kindVulnerable], 12)
-	figures, err := secretsFigures(t.Context(), "taint", t.TempDir(), io.Discard)
+	figures, err := secretsFigures(t.Context(), "taint", t.TempDir(), 0, io.Discard)
 	require.NoError(t, err)
 	require.Empty(t, figures, "nothing is measured without projects")
 }
@@ -36,10 +36,10 @@ func TestSecretsOfAProject(t *testing.T) {
 	p := leakyProject{Repository: "owner/one", Commit: commit, Labels: []secretLabel{{File: ".netrc", Act: true}}}
 	var w worth
 	var log strings.Builder
-	require.NoError(t, p.measure(t.Context(), e, apps, &w, &log))
+	require.NoError(t, p.measure(t.Context(), e, apps, 1, &w, &log))
 	require.Len(t, w.scores, 1)
 	require.Contains(t, log.String(), "owner/one")
-	require.ErrorIs(t, leakyProject{Repository: "owner/none", Commit: commit}.measure(t.Context(), e, apps, &w, &log), errNotThere)
+	require.ErrorIs(t, leakyProject{Repository: "owner/none", Commit: commit}.measure(t.Context(), e, apps, 1, &w, &log), errNotThere)
 	_, err = readLeaky(t.TempDir())
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
