@@ -304,7 +304,8 @@ var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass
 	`expir(y|es|ation)\w*|ttl|timeout|lifetime|age|days|headers?|install|rounds|algo(rithm)?|method|mode|provider|host|port|prefix|suffix|format|` +
 	`required|reset|source|version|label|title|hint|help|text|placeholder|message|error|description|rules?|regex|pattern|strength|hash(er|ers|ed)?|` +
 	`encryption|class|manager|store|service|repository|controller|validator|param(eter)?|query|column|attribute|property|index|count|limit|interval)|` +
-	`entication(?:_?\w*)?|or(?:s|ity|ization)?|enticat\w*|swordless)$|hashed_?passw|passw(or)?d_?hash|encrypted_?(passw|secret|key)|public_?key`)
+	`entication(?:_?\w*)?|or(?:s|ity|ization)?|enticat\w*|swordless)$|hashed_?passw|passw(or)?d_?hash|encrypted_?(passw|secret|key)|public_?key|` +
+	`^(description|label|hint|tooltip|placeholder)[_.-]`)
 
 // describesSecret reports whether the name is that of a property of a secret.
 func describesSecret(name string) bool { return describing.MatchString(name) }

@@ -193,9 +193,16 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
+	case m.facts.password && (strong(m.secret) || mixedCase(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m)):
+		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
 }
+
+// mailServer matches the server of a mail provider: a password beside it opens an account there.
+var mailServer = regexp.MustCompile(`(?i)["'=:\s](` +
+	`smtp\.(gmail|googlemail|office365|sendgrid|mailgun|zoho|yandex|qq|163|126|ionos|mail\.(yahoo|me))\.(com|net|org|eu|ru|in)|` +
+	`smtp-(mail\.outlook|relay\.(gmail|brevo|sendinblue))\.com|email-smtp\.[\w-]+\.amazonaws\.com|in-v3\.mailjet\.com)\b`)
 
 var (
 	// composedServer matches the address of a service that only its neighbours in a composition of
