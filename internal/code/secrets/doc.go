@@ -41,6 +41,15 @@
 // does, and LOW if both are unspecific; it is one step lower in samples, vendored and generated
 // files.
 //
+// # History
+//
+// What only the history has is judged in the whole file of its oldest known commit, like a file of
+// the tree, and is a finding of its own for each value, not for each file. A value that a sample of
+// the settings, a test or documentation has too, at present or in the history, is a default. Nobody
+// can tell whether a removed value was replaced: its severity remains if its form shows what it
+// opens, and is one step lower otherwise. A value in a changed line is missed if a rule needs the
+// unchanged lines before it to recognise it.
+//
 // # Secrecy
 //
 // A secret leaves the package only as HMAC-SHA-256 under the workspace's key, which

@@ -131,7 +131,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 		clock = time.Now
 	}
 	began := clock()
-	r := &report{limits: e.cfg.Limits, tree: map[string]bool{}}
+	r := &report{limits: e.cfg.Limits, tree: map[string]bool{}, samples: map[string]bool{}}
 	progress(opt, "Looking for secrets in the files")
 	err := e.scanTree(ctx, tree, opt, r)
 	if err != nil {

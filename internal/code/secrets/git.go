@@ -21,10 +21,17 @@ var errTooMuchHistory = errors.New("the history is larger than the limit")
 // repository content, and does not end the run: only the exit status shows whether git
 // succeeded.
 func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args []string, read func(io.Reader) error) error {
+	return e.runGitWith(ctx, tree, home, nil, args, read)
+}
+
+// runGitWith is like runGit, with a standard input.
+func (e *Engine) runGitWith(
+	ctx context.Context, tree *code.Tree, home string, in io.Reader, args []string, read func(io.Reader) error,
+) error {
 	limits := e.cfg.Limits
 	err := procgroup.Program{
 		Args: append([]string{e.cfg.Git, "--git-dir=" + tree.GitDir, "-c", "safe.directory=*"}, args...), Env: checkout.Environment(home),
-		Dir:     home,
+		Dir: home, Stdin: in,
 		Sandbox: tree.Sandbox, Read: []string{tree.GitDir}, Write: []string{home},
 		Limits: procgroup.Limits{Address: limits.Memory, Processor: limits.HistoryTime + time.Second, Written: -1},
 	}.Run(ctx, read)

@@ -3,19 +3,16 @@ package secrets
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"assay/internal/code"
-	"assay/internal/scan"
 )
 
 // past is a secret that only the history contains: the place where the oldest known commit
@@ -24,15 +21,17 @@ type past struct {
 	hit
 	commit string
 	at     time.Time
-	order  int // of the chunk; a higher one belongs to an older commit
+	blob   string // the file's content in that commit
+	order  int    // of the chunk; a higher one belongs to an older commit
 }
 
 // history collects the secrets that commits added.
 type history struct {
-	mu   sync.Mutex
-	seen map[[2]string]past // by identity and path
-	max  int
-	cut  bool
+	mu      sync.Mutex
+	seen    map[[2]string]past // by identity and path
+	samples map[string]bool    // keyed hashes of the values in samples of settings and in tests
+	max     int
+	cut     bool
 }
 
 func (h *history) add(p past) {
@@ -48,6 +47,15 @@ func (h *history) add(p past) {
 	h.seen[key] = p
 }
 
+// addSamples notes what a sample or a test contains.
+func (h *history) addSamples(sums []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, sum := range sums {
+		h.samples[sum] = true
+	}
+}
+
 // scanHistory scans the lines that the commits before the tree have added. A failure is a
 // gap of the report, which still contains the findings up to it.
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
@@ -59,8 +67,16 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	defer func() { _ = os.RemoveAll(home) }()
 	limited, cancel := context.WithTimeout(ctx, e.cfg.Limits.HistoryTime)
 	defer cancel()
-	h := &history{seen: map[[2]string]past{}, max: e.cfg.Limits.Findings}
+	h := &history{seen: map[[2]string]past{}, samples: r.samples, max: e.cfg.Limits.Findings}
 	commits, err := e.readHistory(limited, tree, opt, home, h)
+	for key, p := range h.seen {
+		if r.tree[p.secret] {
+			delete(h.seen, key)
+		}
+	}
+	if ctx.Err() == nil {
+		e.judgePast(ctx, tree, opt, home, h)
+	}
 	r.addHistory(h)
 	switch {
 	case ctx.Err() != nil: // Scan reports it
@@ -172,9 +188,10 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 	p := policyOf(code.Classify(c.path, []byte(s[:min(len(s), readBuffer)])))
 	t := &text{path: c.path, s: s, line: max(c.line, 1)}
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
+	h.addSamples(w.shown(t.path, found, p))
 	hits, _ := w.engine.sift(t, found, p, w.keys)
 	for _, hit := range hits {
-		h.add(past{hit: hit, commit: c.commit, at: c.at, order: order})
+		h.add(past{hit: hit, commit: c.commit, at: c.at, blob: c.blob, order: order})
 	}
 }
 
@@ -186,27 +203,6 @@ func historyText(s string) (string, bool) {
 		return strings.ReplaceAll(s, "\x00", ""), true
 	}
 	return s, controls([]byte(head))*maxControls <= len(head)
-}
-
-// addHistory adds secrets that are no longer in the tree.
-func (r *report) addHistory(h *history) {
-	all := make([]past, 0, len(h.seen))
-	for _, p := range h.seen {
-		if !r.tree[p.secret] {
-			all = append(all, p)
-		}
-	}
-	slices.SortFunc(all, func(a, b past) int {
-		return cmp.Or(strings.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column),
-			strings.Compare(a.rule, b.rule), strings.Compare(a.identity, b.identity))
-	})
-	for _, p := range all {
-		f := p.finding()
-		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is no longer in the tree. It remains readable in every clone.",
-			p.facts.title, p.commit)
-		f.Secret = &scan.SecretFacts{Rule: p.rule, Commit: p.commit, AuthorAt: p.at}
-		r.add(f)
-	}
 }
 
 // eachRecord calls each for every record that ends with a zero byte.

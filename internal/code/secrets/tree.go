@@ -22,7 +22,8 @@ type outcome struct {
 	hits []hit
 	// fixtures are matches in test code that are not reported.
 	fixtures int
-	samples  []string // keyed hashes of the values in a sample of settings
+	samples  []string // keyed hashes of the values in a sample or a test
+	settings bool     // samples are those of settings
 	lines    int
 	looked   bool // it was text
 	cut      bool // it exceeded the limit of findings
@@ -60,7 +61,8 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
-			samples[sum] = true
+			samples[sum] = samples[sum] || o.settings
+			r.samples[sum] = true
 		}
 	}
 	for i, o := range outcomes {
@@ -101,11 +103,8 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
-	if settingsSample.MatchString(f.Path) {
-		for _, m := range found {
-			o.samples = append(o.samples, w.keys.sum(m.key()))
-		}
-	}
+	o.samples = w.shown(f.Path, found, p)
+	o.settings = settingsSample.MatchString(f.Path)
 	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
 	o.cut = len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {
@@ -115,6 +114,18 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 		}
 	}
 	return o
+}
+
+// shown returns keyed hashes of the matches in a sample of settings, in documentation or in a test.
+func (w *worker) shown(path string, found []match, p policy) []string {
+	if !p.test && !p.shown() && !settingsSample.MatchString(path) {
+		return nil
+	}
+	sums := make([]string, 0, len(found))
+	for _, m := range found {
+		sums = append(sums, w.keys.sum(m.key()))
+	}
+	return sums
 }
 
 // skipped reports, for measurements, that rules were skipped.
@@ -185,6 +196,7 @@ type report struct {
 	findings []scan.Finding
 	notes    []scan.Note
 	tree     map[string]bool // keyed hashes of the secrets of the tree
+	samples  map[string]bool // keyed hashes of the values in samples and tests
 	files    int
 	failed   int
 	lines    int
