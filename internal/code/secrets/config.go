@@ -29,7 +29,7 @@ func assignmentRules() []entry {
 		{
 			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword,
 			advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
-			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:` + passwordName +
+			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:` + passwordName +
 				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`, refine: literalPassword,
 		},
 		{
@@ -46,7 +46,7 @@ func assignmentRules() []entry {
 			entropy: 3.2,
 			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key " +
 				"privatekey signing_key signingkey client_secret master_key jwt_key",
-			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
+			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
 		},
 	}
 }

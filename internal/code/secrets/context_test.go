@@ -136,6 +136,7 @@ func TestCircumstances(t *testing.T) {
 		"account at a mail provider": {
 			"config/environments/production.rb", "c.smtp = {\n  address: \"smtp.gmail.com\",\n  password: \"Kw7#pLm2xQz\"\n}\n", sevHigh,
 		},
+		"key that is a symbol of Ruby": {"config/environments/production.rb", "c.smtp = { :password => 'Kw7#pLm2xQz' }\n", sevMed},
 		"word beside a mail provider": {
 			"config/environments/production.rb", "c.smtp = {\n  address: \"smtp.gmail.com\",\n  password: \"secret\"\n}\n", "",
 		},
