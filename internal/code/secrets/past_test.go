@@ -57,19 +57,19 @@ func TestPastDefaults(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 32)
 	inTree, inHistory, alone := m.word(24), m.word(24), m.word(24)
-	setting := func(value string) string { return "app:\n  port: 8080\n  secret_key: " + value + "\n" }
+	setting := func(value string) string { return "app:\n  port: 8080\n  db_password: " + value + "\n" }
 	r := newRepository(t)
 	r.commit(map[string]string{
-		"a/application.yml": setting(inTree), "b/application.yml": setting(inHistory), "c/application.yml": setting(alone),
-		"a/application.yml.example": setting(inTree), "b/application.yml.example": setting(inHistory),
+		"a/settings.yml": setting(inTree), "b/settings.yml": setting(inHistory), "c/settings.yml": setting(alone),
+		"a/settings.yml.example": setting(inTree), "b/settings.yml.example": setting(inHistory),
 	})
-	r.commit(map[string]string{"a/application.yml": "", "b/application.yml": "", "c/application.yml": "", "b/application.yml.example": ""})
+	r.commit(map[string]string{"a/settings.yml": "", "b/settings.yml": "", "c/settings.yml": "", "b/settings.yml.example": ""})
 	got := map[string]scan.Finding{}
 	for _, f := range scanOf(t, engine(t), r.tree()).Findings {
 		got[f.Path] = f
 	}
-	require.Contains(t, got, "c/application.yml")
-	for _, path := range []string{"a/application.yml", "b/application.yml"} {
+	require.Contains(t, got, "c/settings.yml")
+	for _, path := range []string{"a/settings.yml", "b/settings.yml"} {
 		if f, ok := got[path]; ok {
 			require.Equal(t, scan.SeverityLow, f.Severity, path)
 			require.Equal(t, scan.ConfidenceLow, f.Confidence, path)
