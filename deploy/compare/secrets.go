@@ -225,7 +225,8 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, h
 			}
 		}
 		if verdict != "act" && i < maxSecretsListed {
-			fmt.Fprintf(log, "#   %s %s:%d %s %s %s%s: %s\n", verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, onlyThen(f), f.Snippet)
+			fmt.Fprintf(log, "#   %s %s:%d %s %s %s%s: %s\n",
+				verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, onlyThen(f), f.Snippet)
 		}
 	}
 	if to.worth == before.worth {

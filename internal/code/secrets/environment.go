@@ -188,15 +188,25 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed), public(t, m),
+	case ofDevelopment(m, p, setting), public(t, m),
 		setting && m.rule.id != "dotenv" && commented(t.s, m):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
-	case m.facts.password && (strong(m.secret) || mixedCase(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m)):
+	case opensMail(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
+}
+
+// ofDevelopment reports whether a match is in files for development and not of a form that is always live.
+func ofDevelopment(m match, p policy, setting bool) bool {
+	return p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed)
+}
+
+// opensMail reports whether a match is a password beside a mail provider's server.
+func opensMail(t *text, m match) bool {
+	return m.facts.password && (strong(m.secret) || mixedCase(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
 }
 
 // mailServer matches the server of a mail provider: a password beside it opens an account there.
