@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
 )
 
 // doubtsOfKinds are about what a source or a sink of one kind can contain.
@@ -44,12 +46,48 @@ var doubtsOfKinds = map[string]doubtCase{
 		weak: djangoExempt + "def ~(request):\n    request.user.update(name=request.POST['name'])\n    return HttpResponse('')\n",
 		safe: djangoExempt + "def ~(request):\n    Event.objects.create(text=request.body)\n    return HttpResponse('')\n",
 	},
+	"template that only fills in": {
+		rule: "taint/template-injection", file: "A.java", twin: scan.SeverityMedium,
+		weak: javaHead + "  @GetMapping(\"/a\")\n  public String get(@RequestParam String text) throws Exception {\n" +
+			"    return new com.hubspot.jinjava.Jinjava().render(text, java.util.Map.of());\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a\")\n  public String get(@RequestParam String text) throws Exception {\n" +
+			"    return new com.github.jknack.handlebars.Handlebars().compileInline(text).apply(null);\n  }\n}\n",
+	},
+	"builder of a search": {
+		rule: "taint/ldap-injection", file: "A.java",
+		weak: springSearch + "    return lt.search(\"o=x\", \"(uid=\" + name + \")\", mapper);\n  }\n}\n",
+		safe: springSearch + "    return lt.search(userCriteria().and(\"uid\").is(name), mapper);\n  }\n}\n",
+	},
+	"parameters that a query takes for text": {
+		rule: "taint/nosql-injection", file: "app/controllers/a_controller.rb",
+		weak: railsHead + "  def show\n    filter = params.to_unsafe_h\n    render json: LooseItem.where(filter)\n  end\nend\n" +
+			mongoidItem("Loose"),
+		safe: railsHead + "  def show\n    render json: NamedItem.where(name: params[:name])\n  end\nend\n" +
+			mongoidItem("Named"),
+	},
+	"check of the value itself": {
+		rule: "taint/ssrf", file: "A.cs", twin: scan.SeverityMedium,
+		weak: "using System.Net.Http;\n" + aspHead + "    public async Task<string> Get(string to)\n    {\n" +
+			"        return await new HttpClient().GetStringAsync(to);\n    }\n}\n",
+		safe: "using System.Net.Http;\n" + aspHead + "    public async Task<string> Get(string to)\n    {\n" +
+			"        if (!to.IsValidLink()) return \"\";\n" +
+			"        return await new HttpClient().GetStringAsync(to);\n    }\n}\n",
+	},
+}
+
+// mongoidItem returns a class of documents.
+func mongoidItem(name string) string {
+	return "\nclass " + name + "Item\n  include Mongoid::Document\n  field :name, type: String\nend\n"
 }
 
 const (
 	javaLogs = "import javax.servlet.http.*;\nimport org.slf4j.*;\n\npublic class ~ extends HttpServlet {\n" +
 		"  static final Logger log = LoggerFactory.getLogger(~.class);\n" +
 		"  public void doGet(HttpServletRequest q, HttpServletResponse w) {\n"
+	springSearch = "import java.util.List;\nimport org.springframework.ldap.core.*;\nimport org.springframework.ldap.query.*;\n" + javaHead +
+		"  LdapTemplate lt;\n  AttributesMapper<String> mapper;\n\n" +
+		"  ContainerCriteria userCriteria() {\n    return LdapQueryBuilder.query().where(\"objectClass\").is(\"person\");\n  }\n\n" +
+		"  @GetMapping(\"/a\")\n  public List<String> get(@RequestParam String name) {\n"
 	djangoExempt = "from django.http import HttpResponse\nfrom django.views.decorators.csrf import csrf_exempt\n\n\n@csrf_exempt\n"
 )
 
