@@ -35,6 +35,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if f.Is("import") {
 		return front.Call(n, front.At(ir.Ref, f, "import"), l.args(arguments)...)
 	}
+	if first := arguments.Nth(0); f.Is("identifier") && f.Text() == "await" && first.OK() {
+		return front.Of(ir.Await, n, "", l.Expr(first)) // the grammar reads "await (x).y()" as a call of await
+	}
 	if f.Is("member_expression") {
 		if x := l.indirect(n, f, arguments); x != nil {
 			return x
@@ -46,9 +49,15 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if l.u.Template && f.Is("identifier") {
 		defer l.output(f.Text())()
 	}
-	x := front.Call(n, l.Expr(f), l.args(arguments)...)
-	if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
-		x.Pos = front.NamePos(n, p)
+	x := onOperand(f, l.Expr(f), func(callee *ir.Expr) *ir.Expr {
+		x := front.Call(n, callee, l.args(arguments)...)
+		if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
+			x.Pos = front.NamePos(n, p)
+		}
+		return x
+	})
+	if typ := l.injected(f, arguments); typ != "" {
+		return front.Cast(n, typ, x)
 	}
 	if cookies := l.cookieHeaders(f, arguments); len(cookies) > 0 {
 		return front.Of(ir.Seq, n, "", append(cookies, x)...)

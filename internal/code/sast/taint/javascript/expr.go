@@ -84,10 +84,12 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 			return front.At(ir.Ref, n, to)
 		}
 	}
-	out := front.Select(n, x, name)
-	out.Pos = property.Pos()
-	out.Pos.Line, out.Pos.Col = n.Pos().Line, n.Pos().Col
-	return out
+	return onOperand(object, x, func(x *ir.Expr) *ir.Expr {
+		out := front.Select(n, x, name)
+		out.Pos = property.Pos()
+		out.Pos.Line, out.Pos.Col = n.Pos().Line, n.Pos().Col
+		return out
+	})
 }
 
 // platformMember returns the global that a member of an object of the platform stands for.
@@ -112,12 +114,14 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 	x := l.Expr(object)
 	if index.Is("string") {
 		if name := stringText(index); isName(name) {
-			return front.Select(n, x, name)
+			return onOperand(object, x, func(x *ir.Expr) *ir.Expr { return front.Select(n, x, name) })
 		}
 	}
-	out := front.Of(ir.Index, n, "", l.Expr(index))
-	out.X = x
-	return out
+	return onOperand(object, x, func(x *ir.Expr) *ir.Expr {
+		out := front.Of(ir.Index, n, "", l.Expr(index))
+		out.X = x
+		return out
+	})
 }
 
 // isName reports whether a text is a valid member name after a dot.

@@ -150,3 +150,23 @@ func either(n front.Node, field, other string) front.Node {
 	}
 	return n.Field(other)
 }
+
+// injected returns the type that a call such as "inject(Service)" or "container.resolve(Service)" returns: its only argument, if that
+// is a class by its name.
+func (l *lowering) injected(f, arguments front.Node) string {
+	only := arguments.Nth(0)
+	if !only.Is("identifier") || arguments.Nth(1).OK() {
+		return ""
+	}
+	class := only.Text()
+	if class[0] < 'A' || class[0] > 'Z' {
+		return ""
+	}
+	if f.Is("member_expression") {
+		f = f.Field("property")
+	}
+	if name := f.Text(); name != "inject" && name != "resolve" && name != "get" {
+		return ""
+	}
+	return l.typeName(class)
+}
