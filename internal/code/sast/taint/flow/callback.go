@@ -23,6 +23,11 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		registers = true
 		list, _ := r.Match.Slot(c, e.At)
 		r.enterAll(list, e, shapes.ConstantTexts(c.Args))
+		for _, v := range list {
+			if e.Served {
+				r.enterMethods(v, e)
+			}
+		}
 	}
 	return registers
 }

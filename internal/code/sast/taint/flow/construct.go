@@ -51,7 +51,11 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 	})
 	r.enterRegistered(c)
 	for _, fn := range x.Body {
-		r.Defer(&value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)})
+		method := &value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)}
+		r.Defer(method)
+		if e := r.Match.EntryOverridden(typ, fn.Name); e != nil && !r.File.Vendored {
+			r.enterAll([]*value.Value{{Functions: []*value.Closure{method}}}, e, nil)
+		}
 	}
 	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		if len(specs) == 0 {

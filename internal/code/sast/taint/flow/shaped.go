@@ -29,7 +29,7 @@ func (r *caller) enterShaped(c *site.Call) bool {
 	}
 	if s := r.Knowledge.ServedShape(name); s != nil {
 		for _, a := range c.Args {
-			entered = r.enterMethods(a.Value, s) || entered
+			entered = r.enterMethods(a.Value, s.Entry) || entered
 		}
 	}
 	return entered
@@ -93,7 +93,7 @@ func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSp
 }
 
 // enterMethods interprets the public methods of an object of the program.
-func (r *caller) enterMethods(v *value.Value, s *model.ShapeSpec) bool {
+func (r *caller) enterMethods(v *value.Value, e *model.EntrySpec) bool {
 	if v == nil {
 		return false
 	}
@@ -103,13 +103,26 @@ func (r *caller) enterMethods(v *value.Value, s *model.ShapeSpec) bool {
 		if class == nil {
 			continue
 		}
-		for _, fn := range class.Methods {
+		for _, fn := range r.declaredMethods(class) {
 			if !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil || len(list) >= maxServedMethods {
 				continue
 			}
 			list = append(list, &value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}})
 		}
 	}
-	r.enterAll(list, s.Entry, nil)
+	r.enterAll(list, e, nil)
 	return len(list) > 0
+}
+
+// declaredMethods returns the methods of a class, those outside of its declaration, as in Go, from the files that declare it.
+func (r *caller) declaredMethods(class *ir.Class) []*ir.Func {
+	out := slices.Clone(class.Methods)
+	for _, part := range r.Parts[class.Name] {
+		for _, fn := range part.File.Funcs {
+			if fn.Class == class.Name {
+				out = append(out, fn)
+			}
+		}
+	}
+	return out
 }

@@ -185,6 +185,8 @@ type Entry struct {
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.
 	Instance bool `yaml:"instance"`
+	// Served is true if the calls of Callback register an object, all of whose public methods are called.
+	Served bool `yaml:"served"`
 	// Renders is true if a template of the function's name is filled with the members of the
 	// receiver when the function returns.
 	Renders bool `yaml:"renders"`

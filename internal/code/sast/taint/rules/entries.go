@@ -30,6 +30,24 @@ func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	return r.entersByAnnotation(e, fn) || fn.Class != "" && r.entersByClass(e, fn, member) || entersByName(e, fn, member, file)
 }
 
+// EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is what the class
+// extends.
+func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
+	for _, e := range r.Knowledge.Entries {
+		if !e.Trusted && r.overrides(e, typ, member) {
+			return e
+		}
+	}
+	return nil
+}
+
+func (r *Matcher) overrides(e *model.EntrySpec, class, member string) bool {
+	return slices.ContainsFunc(e.Overrides, func(name string) bool {
+		owner, m := ir.Split(name)
+		return m == member && r.Is(class, owner)
+	})
+}
+
 func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 	for _, name := range e.Function {
 		for _, have := range fn.Annotations {
@@ -44,11 +62,8 @@ func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 // entersByClass reports whether a method overrides an entry point, or is one of a class whose
 // methods or setters are.
 func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) bool {
-	for _, name := range e.Overrides {
-		owner, m := ir.Split(name)
-		if m == member && r.Is(fn.Class, owner) {
-			return true
-		}
+	if r.overrides(e, fn.Class, member) {
+		return true
 	}
 	isOf := func(name string) bool { return r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name) }
 	if fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && slices.ContainsFunc(e.Methods, isOf) {
