@@ -27,10 +27,17 @@ func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 		return
 	}
 	defer l.Leave()
+	for c := range init.Children() { // constants first: what a member means can depend on another one, such as a type of content
+		if c.Is("assignment_expression") && isLiteral(c.Field("right")) {
+			l.fillMember(out, t, c)
+		}
+	}
 	for c := range init.Children() {
 		switch {
 		case c.Is("assignment_expression"):
-			l.fillMember(out, t, c)
+			if !isLiteral(c.Field("right")) {
+				l.fillMember(out, t, c)
+			}
 		case c.Is("initializer_expression"): // {key, value}
 			var both []ir.Arg
 			for a := range c.Children() {
@@ -41,6 +48,10 @@ func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), ir.Arg{X: l.Expr(c)})})
 		}
 	}
+}
+
+func isLiteral(n front.Node) bool {
+	return n.Is("string_literal", "verbatim_string_literal", "integer_literal", "boolean_literal")
 }
 
 func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {

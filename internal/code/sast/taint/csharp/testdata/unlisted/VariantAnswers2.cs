@@ -30,7 +30,7 @@ public class C : ControllerBase {
     }
     [HttpGet("a5")]
     public async System.Threading.Tasks.Task<IActionResult> A5(string s) {
-        return new ContentResult { Content = "<p>" + s + "</p>", ContentType = "text/html" };
+        return new ContentResult { Content = "<p>" + s + "</p>", ContentType = "text/html" }; // want: xss
         return Ok();
     }
     [HttpGet("a6")]
