@@ -15,7 +15,7 @@ type Args struct{ Cmd string }
 type Arith struct{}
 
 func (t *Arith) Run(args *Args, reply *int) error {
-	exec.Command("sh", "-c", args.Cmd).Run() // not found: command-injection
+	exec.Command("sh", "-c", args.Cmd).Run() // want: command-injection
 	{
 		nn, _ := strconv.Atoi(args.Cmd)
 		exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

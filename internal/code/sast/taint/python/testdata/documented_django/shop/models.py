@@ -1,0 +1,3 @@
+from django.db import models
+class Item(models.Model):
+    name = models.CharField(max_length=10)

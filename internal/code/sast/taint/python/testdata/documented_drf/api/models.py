@@ -1,0 +1,3 @@
+from django.db import models
+class Snippet(models.Model):
+    code = models.TextField()
