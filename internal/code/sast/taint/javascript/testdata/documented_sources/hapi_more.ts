@@ -14,8 +14,8 @@ const init = async () => {
       return h.redirect(req.query.next); // want: open-redirect
     } } },
   ]);
-  server.route({ method: 'GET', path: '/one', options: { handler: (req, h) => {
-    exec(req.query.one); // want: command-injection
+  server.route({ method: 'GET', path: '/one', options: { handler: (r, h) => {
+    exec(r.query.one); // want: command-injection
     return h.response('ok');
   } } });
   await server.start();
