@@ -46,8 +46,8 @@ func (n *normalizer) refuted(f *scan.Finding) bool {
 // severity were.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) || otherProgram(f) || n.numbered(f) || n.included(f) ||
-			lookedUpRecord(f) || n.ownRequest(f))
+		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
+			otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // The words with which the engine describes steps.
