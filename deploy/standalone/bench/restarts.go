@@ -29,8 +29,8 @@ var figureLine = regexp.MustCompile(`figure (\S+) (\S+) (>=|<=|<) (\S+)`)
 // longForm runs the long form of an end-to-end test, whose processes are the product's own,
 // and reads its figures.
 func (b *bench) longForm(ctx context.Context, test string, args ...string) (figures []figure, err error) {
-	args = append([]string{"test", "-vet=off", "./e2e", "-run", "^" + test + "$", "-count=1", "-v", "-timeout", "5h", "-args", "-full"}, args...)
-	cmd := exec.CommandContext(ctx, "go", args...) //nolint:gosec // the tests of this module
+	run := []string{"test", "-vet=off", "./e2e", "-run", "^" + test + "$", "-count=1", "-v", "-timeout", "5h", "-args", "-full"}
+	cmd := exec.CommandContext(ctx, "go", append(run, args...)...) //nolint:gosec // the tests of this module
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, b.log
 	failed := cmd.Run()
