@@ -126,7 +126,7 @@ func (p *page) statement(depth int, code string) {
 	}
 }
 
-// controls writes a line that is no tag. It reports whether it is none.
+// controls writes a line that controls the template instead of opening a tag. It reports whether the line did so.
 func (p *page) controls(depth int, code string) bool {
 	for _, one := range []struct {
 		is    *regexp.Regexp
