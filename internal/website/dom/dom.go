@@ -74,6 +74,7 @@ type Document struct {
 	Comments   []string  // at most 100, 500 bytes each
 	Inline     []Element // elements with on* handlers or javascript: URLs
 	StyleAttrs int       // elements with a style attribute
+	Styled     []Element // elements whose style attribute loads an image, once for each, with its address as URL
 	BodyTags   int       // elements inside body
 }
 

@@ -14,6 +14,7 @@ const (
 	maxComments = 100
 	maxElement  = 64 << 10 // bytes of text stored per element
 	maxNodes    = 5000     // nodes looked at for the text of one element
+	maxStyled   = 1000     // images of style attributes
 )
 
 // scope has the state that a node inherits from its ancestors.
@@ -109,9 +110,7 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	if s.inBody {
 		d.BodyTags++
 	}
-	if hasKey(n, "style") {
-		d.StyleAttrs++
-	}
+	w.style(n, s)
 	if id := value(n, "id"); id != "" && len(d.IDs) < maxNodes {
 		if d.IDs == nil {
 			d.IDs = map[string]bool{}
@@ -138,6 +137,23 @@ func (w *walker) element(n *html.Node, s scope) scope {
 		s.picture = w.pictures
 	}
 	return s
+}
+
+// style records what the element's style attribute loads.
+func (w *walker) style(n *html.Node, s scope) {
+	if !hasKey(n, "style") {
+		return
+	}
+	w.doc.StyleAttrs++
+	for _, ref := range attributeRefs(value(n, "style")) {
+		address, ok := resolve(w.base, ref)
+		if !ok || len(w.doc.Styled) == maxStyled {
+			continue
+		}
+		e := w.makeElement(n, s)
+		e.URL = address
+		w.doc.Styled = append(w.doc.Styled, e)
+	}
 }
 
 // collect appends the element to its list. Most elements of a page belong to no list.

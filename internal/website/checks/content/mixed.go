@@ -71,6 +71,11 @@ func inMarkup(c *capture.Capture) (active, passive []check.Evidence) {
 			passive = append(passive, quote(c, e))
 		}
 	}
+	for _, e := range d.Styled {
+		if isMixed(e.URL) {
+			passive = append(passive, quote(c, e))
+		}
+	}
 	return active, passive
 }
 

@@ -47,9 +47,11 @@ func TestElementsAsSpecified(t *testing.T) {
 				"<img src=//cdn.example/x>", "<blockquote cite=" + url + ">x</blockquote>",
 				"<template><img src=" + url + "></template>", "<svg xmlns='http://www.w3.org/2000/svg'></svg>",
 				"<script src=http://127.0.0.1/x></script>", "<img src=http://localhost:8080/x>",
-				"<form action=" + url + "></form>", "<p>" + url + "</p>",
+				"<form action=" + url + "></form>", "<p>" + url + "</p>", "<p style='background:url(/a.png)'>x</p>",
+				"<p style='display:none;background:url(" + url + ")'>x</p>", "<p style='content:\"url(" + url + ")\"'>x</p>",
 			},
 			check.Warn: {
+				"<p style='background:url(" + url + ")'>x</p>", "<p style='mask-image: URL( \"" + url + "\" )'>x</p>",
 				"<img src=" + url + ">", "<video src=" + url + "></video>", "<audio><source src=" + url + "></audio>",
 				"<picture><source srcset='" + url + " 2x'><img src=/a></picture>", "<IMG SRC=HTTP://cdn.example/x>",
 				"<input type=image src=" + url + ">", "<svg><image href=" + url + "></svg>", "<svg><image xlink:href=" + url + "></svg>",

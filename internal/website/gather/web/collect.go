@@ -37,6 +37,9 @@ func references(doc *dom.Document, from string) []reference {
 		c.style(e.Text)
 	}
 	c.images()
+	for _, e := range doc.Styled {
+		c.add(capture.KindImage, e.URL)
+	}
 	c.media()
 	if image, ok := doc.Property("og:image"); ok {
 		c.addRaw(capture.KindOGImage, image)
@@ -151,11 +154,11 @@ func (c *collector) media() {
 
 // style adds what a stylesheet loads, resolved against c.from.
 func (c *collector) style(css string) {
-	refs := parseStyle(css)
-	for _, ref := range refs.imports {
+	refs := dom.ParseStyle(css)
+	for _, ref := range refs.Imports {
 		c.addRaw(capture.KindStylesheet, ref)
 	}
-	for _, ref := range refs.fonts {
+	for _, ref := range refs.Fonts {
 		c.addRaw(capture.KindFont, ref)
 	}
 }

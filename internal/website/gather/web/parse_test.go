@@ -14,43 +14,6 @@ import (
 	"assay/internal/website/dom"
 )
 
-func TestParseStyle(t *testing.T) {
-	t.Parallel()
-	tests := map[string]styleRefs{
-		`@import "a.css"; @import url(b.css) screen; @IMPORT url( 'c.css' );`: {
-			imports: []string{"a.css", "b.css", "c.css"},
-		},
-		`/* @import "no.css"; */ p{content:"@import 'no.css'"} @important "no.css"; @import`: {},
-		`@font-face{font-family:x;src:url(a.eot);src:url(a.eot?#iefix) format("embedded-opentype"),url("a.woff2") format("woff2"),url(a.woff)}`: {
-			fonts: []string{"a.woff2"},
-		},
-		`@font-face{src:url(a) format("woff2")} @font-face {src: local("x"), url(b.ttf)}`: {fonts: []string{"a", "b.ttf"}},
-		`@font-face{src:url(data:font/woff2;base64,AA==)}`:                                {},
-		`@font-face{src:url("never closed`:                                                {fonts: []string{"never closed"}},
-		`p{background:url(bg.png)}`:                                                       {},
-		`@font-face`:                                                                      {},
-		`@font-face{src:url(a.woff2)} @font-face{src:url(a.woff2)}`:                       {fonts: []string{"a.woff2"}},
-		`@font-face{/* url(no.woff2) */ src:url(yes.woff)}`:                               {fonts: []string{"yes.woff"}},
-	}
-	for css, want := range tests {
-		t.Run(css, func(t *testing.T) {
-			t.Parallel()
-			require.Equal(t, want, parseStyle(css))
-		})
-	}
-	require.Len(t, parseStyle(strings.Repeat(`@import "a";`, 1000)).imports, maxStyleRefs)
-}
-
-func FuzzParseStyle(f *testing.F) {
-	for _, s := range []string{`@import "a`, `@font-face{src:url(`, `/*`, `"\`, `@font-face{src:url("a\"b")}`, `@import url()`} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, css string) {
-		refs := parseStyle(css)
-		require.LessOrEqual(t, len(refs.fonts)+len(refs.imports), maxStyleRefs)
-	})
-}
-
 func TestParseSitemap(t *testing.T) {
 	t.Parallel()
 	const urlset = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`

@@ -1,42 +1,89 @@
-package web
+package dom
 
 import (
 	"slices"
 	"strings"
 )
 
-// styleRefs are the files that a stylesheet makes every browser load: other stylesheets, and
+// StyleRefs are the files that a stylesheet makes every browser load: other stylesheets, and
 // for each font face the file that is tried first. Background images are left out, because
 // browsers load only those of rules that match the document.
-type styleRefs struct {
-	imports []string
-	fonts   []string
+type StyleRefs struct {
+	Imports []string
+	Fonts   []string
 }
 
-// maxStyleRefs limits the references of one stylesheet.
+// maxStyleRefs limits the references of one stylesheet or style attribute.
 const maxStyleRefs = 50
 
-// parseStyle reads the references of a stylesheet (CSS Syntax Level 3) as written. Text that
+// ParseStyle reads the references of a stylesheet (CSS Syntax Level 3) as written. Text that
 // is not CSS has no references.
-func parseStyle(css string) styleRefs {
-	var out styleRefs
+func ParseStyle(css string) StyleRefs {
+	var out StyleRefs
 	p := styleScanner{css: css}
-	for p.at < len(css) && len(out.imports)+len(out.fonts) < maxStyleRefs {
+	for p.at < len(css) && len(out.Imports)+len(out.Fonts) < maxStyleRefs {
 		switch {
 		case p.skipComment(), p.skipString():
 		case p.keyword("@import"):
 			if ref := p.importRef(); ref != "" {
-				out.imports = append(out.imports, ref)
+				out.Imports = append(out.Imports, ref)
 			}
 		case p.keyword("@font-face"):
-			if ref := firstFont(p.block()); ref != "" && !slices.Contains(out.fonts, ref) {
-				out.fonts = append(out.fonts, ref)
+			if ref := firstFont(p.block()); ref != "" && !slices.Contains(out.Fonts, ref) {
+				out.Fonts = append(out.Fonts, ref)
 			}
 		default:
 			p.at++
 		}
 	}
 	return out
+}
+
+// attributeRefs reads the images that a style attribute makes browsers load, as written. An element that
+// is not displayed loads none, and a custom property loads nothing where it is declared.
+func attributeRefs(css string) []string {
+	var out []string
+	p := styleScanner{css: css}
+	property, start := "", 0
+	for p.at < len(css) && len(out) < maxStyleRefs {
+		if p.skipComment() || p.skipString() {
+			continue
+		}
+		if ref, ok := p.url(); ok {
+			if !isLocal(ref) && !strings.HasPrefix(property, "--") && !slices.Contains(out, ref) {
+				out = append(out, ref)
+			}
+			continue
+		}
+		switch css[p.at] {
+		case ':':
+			if property == "" {
+				property = strings.ToLower(strings.TrimSpace(css[start:p.at]))
+			}
+		case ';':
+			if isNone(property, css[start:p.at]) {
+				return nil
+			}
+			property, start = "", p.at+1
+		}
+		p.at++
+	}
+	if isNone(property, css[min(start, len(css)):]) {
+		return nil
+	}
+	return out
+}
+
+// isLocal reports whether a reference loads no file: a part of the document, or the data itself.
+func isLocal(ref string) bool {
+	return ref == "" || ref[0] == '#' || len(ref) >= 5 && strings.EqualFold(ref[:5], "data:")
+}
+
+// isNone reports whether the declaration of the property hides the element.
+func isNone(property, declaration string) bool {
+	_, value, _ := strings.Cut(declaration, ":")
+	value = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
+	return property == "display" && strings.EqualFold(value, "none")
 }
 
 // styleScanner scans CSS text. Every method moves forward or reports that it does not apply.
@@ -115,7 +162,7 @@ func (p *styleScanner) importRef() string {
 	return s
 }
 
-// url reads a url token or function.
+// url reads a url token or function; the end of the text closes it (CSS Syntax 3, section 4.3.6).
 func (p *styleScanner) url() (string, bool) {
 	if rest := p.rest(); len(rest) < 4 || !strings.EqualFold(rest[:4], "url(") {
 		return "", false
@@ -127,8 +174,9 @@ func (p *styleScanner) url() (string, bool) {
 	}
 	end := strings.IndexByte(p.rest(), ')')
 	if end < 0 {
+		s := strings.TrimSpace(p.rest())
 		p.at = len(p.css)
-		return "", false
+		return s, true
 	}
 	s := strings.TrimSpace(p.rest()[:end])
 	p.at += end + 1
