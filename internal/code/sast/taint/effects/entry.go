@@ -105,6 +105,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 				if !r.MatchesAnnotation(have.Name, name) {
 					continue
 				}
+				r.Knowledge.Used(e)
 				g, ok := e.Named["this"]
 				if !ok {
 					g = model.Given{Source: model.SourceRequest}

@@ -3,6 +3,7 @@ package flow
 import (
 	"slices"
 
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/site"
@@ -14,12 +15,14 @@ import (
 // a route. It reports whether the call registers functions.
 func (r *caller) enterRegistered(c *site.Call) bool {
 	registers := false
-	for _, e := range r.Knowledge.Entries {
-		if !slices.ContainsFunc(e.Callback, func(name string) bool {
+	for _, one := range r.registrations(c) {
+		e := one.Entry
+		if !slices.ContainsFunc(one.Calls, func(name string) bool {
 			return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Spec{When: e.When})
 		}) {
 			continue
 		}
+		r.Knowledge.Used(e)
 		registers = true
 		list, _ := r.Match.Slot(c, e.At)
 		r.enterAll(list, e, shapes.ConstantTexts(c.Args))
@@ -30,6 +33,21 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		}
 	}
 	return registers
+}
+
+// registrations returns the entry points that a call may register: of a function or method those with the last
+// part of its name.
+func (r *caller) registrations(c *site.Call) []model.Registration {
+	if c.Kind == model.News { // a class may extend any of those that register
+		return r.Knowledge.AllRegistrations()
+	}
+	members := []string{c.Member}
+	for _, name := range []string{c.Ref, r.Knowledge.Same(c.Ref)} {
+		if _, member := ir.Split(name); name != "" {
+			members = append(members, member)
+		}
+	}
+	return r.Knowledge.Registrations(members...)
 }
 
 // enterAll interprets functions as entry points that are registered with texts, such as a route.

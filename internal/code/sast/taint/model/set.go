@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"go.yaml.in/yaml/v3"
 
@@ -30,7 +31,7 @@ type Set struct {
 	own                       int                 // number of specs before the first Supplement; 0 before it
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
 	shapes                    shapes
-	left                      *ShapeSpec // hidden by a test; nil otherwise
+	callbacks                 registrations
 }
 
 // table are rules by member, then by owner.
@@ -65,7 +66,8 @@ type EntrySpec struct {
 func Load(sources ...fs.FS) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
-		calls: table{}, news: table{}, reads: table{}, write: table{}, shapes: shapes{members: map[string][]*ShapeSpec{}},
+		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
+		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}},
 	}
 	for _, source := range sources {
 		err := fs.WalkDir(source, ".", func(name string, d fs.DirEntry, err error) error {
@@ -200,6 +202,7 @@ func (s *Set) addEntry(f *File, e *Entry) error {
 			return err
 		}
 	}
+	s.callbacks.add(out, len(s.Entries))
 	s.Entries = append(s.Entries, out)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"assay/internal/scan"
 )
@@ -29,6 +30,7 @@ type shapes struct {
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
 	fields, served, readers                                                     []*ShapeSpec
+	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
 }
 
 func (s *Set) addShape(f *File, one *Shape) error {
@@ -130,17 +132,10 @@ func (s *Set) Shape(name string) (*ShapeSpec, bool) {
 	return s.shapes.all[i], true
 }
 
-// WithoutShape returns the set without a shape.
-func (s *Set) WithoutShape(left *ShapeSpec) *Set {
-	out := *s
-	out.left = left
-	return &out
-}
-
 // pick returns the first shape that fits, or nil.
 func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 	for _, one := range list {
-		if one != s.left && fits(one) {
+		if fits(one) && !s.hides(one) {
 			return one
 		}
 	}
@@ -227,12 +222,26 @@ func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
 
 // SinkShapes returns the shapes of sinks that an external call may be.
 func (s *Set) SinkShapes(callee string) []*ShapeSpec {
+	list := s.sinkShapes(callee)
+	if s.probe != nil {
+		list = slices.DeleteFunc(slices.Clone(list), s.hides)
+	}
+	return list
+}
+
+// sinkShapes is SinkShapes of the complete set. Calls of the same name are frequent, and matching them takes long.
+func (s *Set) sinkShapes(callee string) []*ShapeSpec {
+	if known, ok := s.shapes.bySink.Load(callee); ok {
+		list, _ := known.([]*ShapeSpec)
+		return list
+	}
 	var out []*ShapeSpec
 	for _, one := range s.shapes.sinks {
-		if one != s.left && matches(one.callee, callee) && !one.Excepts(callee) {
+		if matches(one.callee, callee) && !one.Excepts(callee) {
 			out = append(out, one)
 		}
 	}
+	s.shapes.bySink.Store(strings.Clone(callee), out)
 	return out
 }
 

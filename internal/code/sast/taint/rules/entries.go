@@ -27,7 +27,11 @@ func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 // class, or by its name.
 func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	_, member := ir.Split(fn.Name)
-	return r.entersByAnnotation(e, fn) || fn.Class != "" && r.entersByClass(e, fn, member) || entersByName(e, fn, member, file)
+	if !r.entersByAnnotation(e, fn) && (fn.Class == "" || !r.entersByClass(e, fn, member)) && !entersByName(e, fn, member, file) {
+		return false
+	}
+	r.Knowledge.Used(e)
+	return true
 }
 
 // EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is what the class
@@ -35,6 +39,7 @@ func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
 	for _, e := range r.Knowledge.Entries {
 		if !e.Trusted && r.overrides(e, typ, member) {
+			r.Knowledge.Used(e)
 			return e
 		}
 	}
@@ -233,7 +238,11 @@ func (r *Matcher) isAnnotated(class, name string) bool {
 // IsFilledBySetters reports whether somebody outside calls the setters of a class.
 func (r *Matcher) IsFilledBySetters(class string) bool {
 	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.EntrySpec) bool {
-		return slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
+		is := slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
+		if is {
+			r.Knowledge.Used(e)
+		}
+		return is
 	})
 }
 

@@ -1,6 +1,7 @@
 package tainttest
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,15 +16,17 @@ import (
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/syntax"
 )
 
-// trial is a case with its findings.
+// trial is a program with its findings.
 type trial struct {
 	program *flow.Program
-	found   []string
-	rules   map[*model.Spec]bool // that matched
+	found   [][]string // by the kinds of sources
+	work    int
+	rules   map[*model.Spec]bool // that were looked up
+	entries map[*model.EntrySpec]bool
+	shapes  map[*model.ShapeSpec]bool
 }
 
 // Entries checks that each rule and entry of a language's knowledge has a case below dir: one whose
@@ -42,9 +45,7 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 		busy <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-busy }()
-			if !slices.ContainsFunc(trials, func(c trial) bool {
-				return concerns(c) && !slices.Equal(c.found, follow(t, c.program, without))
-			}) {
+			if !slices.ContainsFunc(trials, func(c trial) bool { return concerns(c) && c.differs(t, without) }) {
 				mu.Lock()
 				defer mu.Unlock()
 				idle = append(idle, what)
@@ -54,7 +55,7 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 	about := func(framework string) bool { return len(frameworks) == 0 || slices.Contains(frameworks, framework) }
 	for _, s := range know.Shapes() {
 		if about(s.Framework) {
-			check(s.Framework+": shape "+s.Name, know.WithoutShape(s), func(trial) bool { return true })
+			check(s.Framework+": shape "+s.Name, know.WithoutShape(s), func(c trial) bool { return c.shapes[s] })
 		}
 	}
 	for _, s := range know.Specs() {
@@ -67,13 +68,15 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 		if !about(e.Framework) {
 			continue
 		}
-		check(nameOfEntry(e), know.WithoutEntry(e), func(trial) bool { return true })
+		check(nameOfEntry(e), know.WithoutEntry(e), func(c trial) bool { return c.entries[e] })
 	}
 	wg.Wait()
 	slices.Sort(idle)
 	require.Len(t, idle, left, "%d are without a case:\n%s", len(idle), strings.Join(idle, "\n"))
 }
 
+// trialsOf returns the cases below dir, those that take least work first. Files of a folder that alone
+// have the findings that they have in it are trials too, because they take far less work than the folder.
 func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []trial {
 	t.Helper()
 	a, err := taint.New(syntax.New(), []front.Language{l}, nil)
@@ -87,35 +90,76 @@ func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []tri
 			root, only = dir, e.Name()
 		}
 		for _, p := range a.Programs(t.Context(), Input(t, root, only)) {
-			c := trial{program: p, rules: map[*model.Spec]bool{}}
-			c.found = follow(t, p, know.Heard(func(s *model.Spec) { c.rules[s] = true }))
-			out = append(out, c)
+			whole := trialOf(t, p, know)
+			out = append(out, whole)
+			if len(p.Files) == 1 {
+				continue
+			}
+			for i, file := range p.Files {
+				one := *p
+				one.Files = p.Files[i : i+1]
+				if alone := trialOf(t, &one, know); slices.EqualFunc(alone.found, whole.in(file.Path), slices.Equal) {
+					out = append(out, alone)
+				}
+			}
 		}
+	}
+	slices.SortStableFunc(out, func(a, b trial) int { return cmp.Compare(a.work, b.work) })
+	return out
+}
+
+func trialOf(t *testing.T, p *flow.Program, know *model.Set) trial {
+	t.Helper()
+	c := trial{program: p, rules: map[*model.Spec]bool{}, entries: map[*model.EntrySpec]bool{}, shapes: map[*model.ShapeSpec]bool{}}
+	heard := know.Heard(model.Listener{
+		Rule:  func(s *model.Spec) { c.rules[s] = true },
+		Entry: func(e *model.EntrySpec) { c.entries[e] = true },
+		Shape: func(s *model.ShapeSpec) { c.shapes[s] = true },
+	})
+	for _, kinds := range sources {
+		found, work := follow(t, p, heard, kinds)
+		c.found, c.work = append(c.found, found), c.work+work
+	}
+	return c
+}
+
+// in returns the findings in one file.
+func (c trial) in(path string) [][]string {
+	var out [][]string
+	for _, list := range c.found {
+		out = append(out, slices.DeleteFunc(slices.Clone(list), func(one string) bool { return !strings.HasPrefix(one, path+":") }))
 	}
 	return out
 }
 
-// follow returns the findings with a set of knowledge, with their texts.
-func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
+// differs reports whether the findings are others with a set of knowledge.
+func (c trial) differs(t *testing.T, know *model.Set) bool {
+	t.Helper()
+	for i, kinds := range sources {
+		if found, _ := follow(t, c.program, know, kinds); !slices.Equal(found, c.found[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// sources are further kinds of sources that count in runs of their own. Stored sources count in one run, because
+// otherwise their rules would change nothing, and not in the other, because they would hide what requests have stored.
+var sources = [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}}
+
+// follow returns the findings with a set of knowledge, with their texts, and the work that it took.
+func follow(t *testing.T, p *flow.Program, know *model.Set, kinds []model.SourceKind) (out []string, work int) {
 	t.Helper()
 	with := *p
-	with.Know = know
-	var all []report.Finding
-	// Stored sources count in one run, because otherwise their rules would change nothing, and not in
-	// the other, because they would hide what requests have stored.
-	for _, kinds := range [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}} {
-		with.Sources = kinds
-		found, _ := flow.Analyse(t.Context(), &with)
-		all = append(all, found...)
-	}
-	var out []string
-	for i := range all {
-		f := &all[i]
+	with.Know, with.Sources = know, kinds
+	found, stats := flow.Analyse(t.Context(), &with)
+	for i := range found {
+		f := &found[i]
 		place := fmt.Sprintf("%s:%d:%d", f.File.Path, f.Pos.Line, f.Pos.Col)
 		out = append(out, fmt.Sprintf("%s %s weak=%t loose=%t %+v", place, f.Weakness.ID, f.Weak, f.Loose, taint.Describe(f)))
 	}
 	slices.Sort(out)
-	return out
+	return out, stats.Work
 }
 
 func nameOf(s *model.Spec) string {
