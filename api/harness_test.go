@@ -87,7 +87,6 @@ func newBench(t *testing.T, opts ...option) *bench {
 	h, err := api.New(deps)
 	require.NoError(t, err)
 	b.handler = h
-	b.handler = h
 	srv := httptest.NewServer(h)
 	t.Cleanup(srv.Close)
 	b.url = srv.URL
@@ -299,7 +298,10 @@ func discard() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 func validator(t *testing.T) *contract.Validator {
 	t.Helper()
-	v, err := contract.New(api.OpenAPI())
+	v, err := contractOnce()
 	require.NoError(t, err)
 	return v
 }
+
+// contractOnce reads the contract for all tests, because compiling its schemas takes longer than most of them.
+var contractOnce = sync.OnceValues(func() (*contract.Validator, error) { return contract.New(api.OpenAPI()) })

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -132,10 +133,6 @@ func New(d Deps) (http.Handler, error) {
 		abort(c, http.StatusNotFound, errorBody{StatusCode: http.StatusNotFound, Message: "Not found"})
 	})
 	r.NoMethod(noMethod)
-	page, err := docs.Handler(openAPI)
-	if err != nil {
-		return nil, fmt.Errorf("API reference: %w", err)
-	}
 	catalogue, err := newCatalogue(d.Checks)
 	if err != nil {
 		return nil, err
@@ -145,19 +142,33 @@ func New(d Deps) (http.Handler, error) {
 	if d.Assistants != nil {
 		s.tools = d.Assistants(r)
 	}
-	s.routes(r, page)
+	s.routes(r)
 	if err := s.reportRoutes(r); err != nil {
 		return nil, err
 	}
 	return r, nil
 }
 
-func (s *server) routes(r *gin.Engine, page http.Handler) {
+// reference serves the API reference for people. It is rendered at the first request: that takes longer than the rest of the
+// start, and few processes are asked for it.
+func reference() gin.HandlerFunc {
+	page := sync.OnceValues(func() (http.Handler, error) { return docs.Handler(openAPI) })
+	return func(c *gin.Context) {
+		h, err := page()
+		if err != nil {
+			fail(c, fmt.Errorf("API reference: %w", err))
+			return
+		}
+		h.ServeHTTP(c.Writer, c.Request)
+	}
+}
+
+func (s *server) routes(r *gin.Engine) {
 	read, scans := s.need(scan.ScopeRead), s.need(scan.ScopeScan)
 	get(r, "/health", s.health)
 	get(r, "/ready", s.ready)
 	get(r, "/openapi.yaml", gin.WrapH(openAPIDocument()))
-	get(r, "/docs", gin.WrapH(page))
+	get(r, "/docs", reference())
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), read, s.listProjects)
 	post(r, "/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), scans, s.triggerWebsiteScan)
 	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.cancelWebsiteScan)
