@@ -271,7 +271,10 @@ func (a *CodeScan) keep(
 	job.Coverage, job.Notes, job.Engines, job.Lines = v.Coverage, v.Notes, v.Engines, v.Lines
 	for _, doc := range v.Artifacts {
 		key := artifactKey(ref.ScanRunID, job.ID, doc.Name)
-		if err := a.Blobs.Put(ctx, key, bytes.NewReader(doc.Data), doc.ContentType); err != nil {
+		err := patiently(ctx, dimensionPatience, func(ctx context.Context) error {
+			return a.Blobs.Put(ctx, key, bytes.NewReader(doc.Data), doc.ContentType)
+		})
+		if err != nil {
 			return job, err
 		}
 		job.Artifacts = append(job.Artifacts, scan.ArtifactRef{
@@ -286,9 +289,14 @@ func (a *CodeScan) keep(
 		job.Facts = raw
 	}
 	changed.Mark(v.Findings)
-	err := a.fenced(ctx, ref, func(runID string) (err error) {
-		job, err = a.Store.CodeRuns.FinishJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
-		return err
+	err := patiently(ctx, dimensionPatience, func(ctx context.Context) error {
+		return a.fenced(ctx, ref, func(runID string) error {
+			done, err := a.Store.CodeRuns.FinishJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
+			if err == nil {
+				job = done
+			}
+			return err
+		})
 	})
 	return job, err
 }

@@ -33,7 +33,7 @@ func (f fence) write(ctx context.Context, do func(runID string) error) error {
 	}
 	current, derr := f.flows.Describe(ctx, mine.ID)
 	if derr != nil {
-		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not look up the current run")
+		return scan.OutageOf(derr, "The workflow service could not look up the current run")
 	}
 	if current.RunID != mine.RunID {
 		return err

@@ -433,5 +433,5 @@ func TestFenceAsksNobodyWithoutNeed(t *testing.T) {
 	require.Empty(t, b.flows.asked)
 	other := b.crawlable("another-run")
 	_, err := b.run(b.check.Batch, batchOf(other, 1))
-	b.requireFailure(err, contract.ErrTypeInternal, true)
+	b.requireFailure(err, contract.ErrTypeOutage, true)
 }

@@ -55,6 +55,8 @@ type WebsiteScan struct {
 	// BrowserTimeout is the StepTimeout of the browser step, which may measure a page several
 	// times.
 	BrowserTimeout time.Duration
+	// Patience is how long a step waits for storage with its facts; 0: gatherPatience.
+	Patience time.Duration
 	// StopGrace is how long a step other than the browser's may go on when its worker stops.
 	StopGrace time.Duration
 	// QueueLook is how often a scan that waits for a browser checks whether there is a worker with one; 0: queueLookPeriod.
@@ -230,18 +232,21 @@ func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value a
 			a.discard(ctx, in.TenantID, in.ScanID, run)
 		}
 	}()
-	if err := a.saveArtifacts(ctx, key, value); err != nil {
-		return 0, err
-	}
-	stored, err := a.Blobs.PutJSON(ctx, key, value)
-	if err != nil {
-		return 0, err
-	}
-	return stored.Bytes, a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
-			Part: in.Part, BlobKey: key, Bytes: stored.Bytes, SHA256: stored.SHA256,
+	var stored blob.Stored
+	err = patiently(ctx, or(a.Patience, gatherPatience), func(ctx context.Context) (err error) {
+		if err = a.saveArtifacts(ctx, key, value); err != nil {
+			return err
+		}
+		if stored, err = a.Blobs.PutJSON(ctx, key, value); err != nil {
+			return err
+		}
+		return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
+			return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
+				Part: in.Part, BlobKey: key, Bytes: stored.Bytes, SHA256: stored.SHA256,
+			})
 		})
 	})
+	return stored.Bytes, err
 }
 
 // saveArtifacts stores the blobs that a part refers to by name in the same folder (see

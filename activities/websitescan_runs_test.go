@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -96,8 +97,9 @@ func TestUnknownCurrentRunIsTriedAgain(t *testing.T) {
 			b := newBench(t)
 			ref := b.owned("the-old-run")
 			b.flows.err = errors.New("hidden: no route")
+			b.do.Patience = 2 * time.Second // the outage does not end
 			err := b.writes(ref)[name]()
-			b.requireFailure(err, contract.ErrTypeInternal, true)
+			b.requireFailure(err, contract.ErrTypeOutage, true)
 			require.NotContains(t, err.Error(), "hidden")
 			require.Contains(t, b.logs.String(), "hidden: no route", "the cause is in the log")
 			require.Equal(t, "the-old-run", b.record(ref).RunID)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,7 +31,8 @@ type codeScan struct {
 
 	jobs   []*codeJob // in the order of the plan
 	host   int        // number of the present host, from 1
-	lost   losses     // of hosts
+	lost   losses     // of hosts and storage
+	loss   error      // the last of them
 	reason string     // why the run is incomplete
 	head   string     // first line of the details
 	// releases are activities that remove checkouts.
@@ -141,9 +143,9 @@ func (s *codeScan) tryHost(ctx, last workflow.Context) {
 	}
 }
 
-// lose records that a host was lost, and ends the run if it stays lost for too long.
+// lose records that a host or the storage was lost, and ends the run if it stays lost for too long.
 func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Duration) {
-	again := s.lost.add(ctx, began, atMost)
+	again := s.lost.add(ctx, began, atMost, s.loss)
 	if s.lost.count >= maxHosts && !countsLosses(ctx) {
 		s.reason = fmt.Sprintf("The hosts that worked on this run were lost, %d in a row.", s.host)
 		return
@@ -153,7 +155,7 @@ func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Durat
 		return
 	}
 	if pause := s.lost.pause(); pause > 0 {
-		timer := workflow.NewTimerWithOptions(ctx, pause, workflow.TimerOptions{Summary: "after hosts that were lost"})
+		timer := workflow.NewTimerWithOptions(ctx, pause, workflow.TimerOptions{Summary: "after hosts or storage that were lost"})
 		_ = timer.Get(ctx, nil) // ends early only with the run
 	}
 }
@@ -164,6 +166,8 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 	if s.host == 1 {
 		phase(ctx, "checkout")
 		s.head = "Checking out the commit."
+	} else if isOutage(s.loss) {
+		s.head = fmt.Sprintf("Storage was unavailable: checking out the commit again, for the %s time.", ordinal(s.host))
 	} else {
 		s.head = fmt.Sprintf("The host was lost: checking out the commit on another one, the %s.", ordinal(s.host))
 	}
@@ -186,8 +190,9 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 	case ctx.Err() != nil: // cancelled
 	case endsQuietly(err):
 		s.reason = superseded
-	case workerLost(err) && countsLosses(ctx):
-		s.log.Warn("a checkout lost its host", "host", s.host, "error", err)
+	case blameless(err) && countsLosses(ctx):
+		s.loss = err
+		s.log.Warn("a checkout lost its host or storage", "host", s.host, "error", err)
 	default:
 		s.log.Warn("checkout failed", "error", err)
 		s.reason = s.whyNoCheckout(err)
@@ -253,8 +258,11 @@ func (s *codeScan) dimension(ctx workflow.Context, j *codeJob, queue string) {
 	case ctx.Err() != nil:
 		j.state = jobStopped
 	case hostLost(err):
-		j.state, j.note = jobWaiting, "lost its host"
-		s.log.Warn("a dimension lost its host", "dimension", j.Dimension, "host", s.host, "error", err)
+		j.state, j.note, s.loss = jobWaiting, "lost its host", err
+		if isOutage(err) {
+			j.note = "storage was unavailable"
+		}
+		s.log.Warn("a dimension lost its host or storage", "dimension", j.Dimension, "host", s.host, "error", err)
 	default:
 		s.log.Warn("a dimension failed", "dimension", j.Dimension, "error", err)
 		s.fail(ctx, s.whyNoDimension(err), j)
@@ -328,10 +336,12 @@ func checkoutOptions(plan contract.CodeScanPlan) workflow.ActivityOptions {
 }
 
 // dimensionOptions allow no retry after silence or a time-out: the host is presumed lost,
-// and an engine that timed out once would do so again.
+// and an engine that timed out once would do so again. Outages are attempts at first, because another host would have to
+// check the commit out.
 func dimensionOptions(plan contract.CodeScanPlan, dimension, queue string) workflow.ActivityOptions {
-	policy := retryOwn(5*time.Second, time.Minute, dimensionAttempts)
-	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, contract.ErrTypeHostLost, "TemporalTimeout:StartToClose")
+	policy := retry(5*time.Second, time.Minute, dimensionAttempts)
+	policy.NonRetryableErrorTypes = slices.Concat(policy.NonRetryableErrorTypes, lossTypes(),
+		[]string{contract.ErrTypeHostLost, "TemporalTimeout:StartToClose"})
 	return workflow.ActivityOptions{
 		TaskQueue: queue, Summary: dimension + " of " + plan.Repository,
 		ScheduleToStartTimeout: plan.HostWait, StartToCloseTimeout: plan.DimensionTime + dimensionSlack,
@@ -347,13 +357,13 @@ func releaseOptions(queue string) workflow.ActivityOptions {
 	}
 }
 
-// hostLost reports whether a dimension ended because its host was lost.
+// hostLost reports whether a dimension ended because its host was lost, or the storage was unavailable.
 func hostLost(err error) bool {
 	if timeoutOf(err) == enums.TIMEOUT_TYPE_SCHEDULE_TO_START {
 		return true
 	}
 	var app *temporal.ApplicationError
-	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || workerLost(err)
+	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || blameless(err)
 }
 
 // interrupted reports whether an activity was cancelled because its host lost touch with the

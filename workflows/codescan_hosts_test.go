@@ -20,6 +20,7 @@ func TestLostHost(t *testing.T) {
 		"not there":    temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil),
 		"no checkout":  fails(contract.ErrTypeHostLost, false),
 		"out of touch": context.Canceled,
+		"outage":       fails(contract.ErrTypeOutage, true),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -68,6 +69,7 @@ func TestCheckoutLosesItsHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
 		"silent": temporal.NewHeartbeatTimeoutError(), "stops": fails(contract.ErrTypeStopping, true), "out of touch": context.Canceled,
+		"outage": fails(contract.ErrTypeOutage, true),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

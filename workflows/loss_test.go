@@ -13,9 +13,12 @@ import (
 	"assay/workflows/contract"
 )
 
-// lossesOf returns the ways in which a step ends with its worker.
+// lossesOf returns the ways in which a step ends with its worker, or for want of storage.
 func lossesOf() map[string]error {
-	return map[string]error{"silent": temporal.NewHeartbeatTimeoutError(), "stops": fails(contract.ErrTypeStopping, true)}
+	return map[string]error{
+		"silent": temporal.NewHeartbeatTimeoutError(), "stops": fails(contract.ErrTypeStopping, true),
+		"outage": fails(contract.ErrTypeOutage, true),
+	}
 }
 
 func TestLostWorkersAreNoAttempts(t *testing.T) {
@@ -65,6 +68,24 @@ func TestLostWorkersAreBoundedByTime(t *testing.T) {
 	require.Equal(t, "GATHER_FAILED", b.failures["tls"].Reason)
 	require.Regexp(t, `^The worker that did this step was lost \d+ times within 1\d min( \d+ s)?\.$`, b.failures["tls"].Message)
 	require.Equal(t, 4, b.count("evaluate "), "the others go on")
+}
+
+func TestOutagesAreBoundedByTime(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.plan.LossLimit = 10 * time.Minute
+	outages := 0
+	b.gather["tls"] = func(context.Context) (contract.GatherResult, error) {
+		outages++
+		return contract.GatherResult{}, fails(contract.ErrTypeOutage, true)
+	}
+	b.run()
+	b.outcome()
+	require.Greater(t, outages, 10)
+	require.Less(t, outages, 30, "each attempt scans the site again, so they become rarer")
+	require.Equal(t, "GATHER_FAILED", b.failures["tls"].Reason)
+	require.Regexp(t, `^The database or the blob store was unavailable at each of \d+ attempts within 1\d min( \d+ s)?\.$`,
+		b.failures["tls"].Message)
 }
 
 // answers makes a part answer at these times since the start of the scan, in order.

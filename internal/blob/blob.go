@@ -311,11 +311,11 @@ func wrap(ctx context.Context, op, key string, err error) error {
 	case scan.CodeOf(err) != scan.CodeInternal:
 		return err // already has a code
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not respond in time.")
+		return scan.OutageOf(fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not respond in time.")
 	case ctx.Err() != nil:
 		return fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err())
 	case gcerrors.Code(err) == gcerrors.NotFound:
 		return scan.Wrap(scan.CodeNotFound, fmt.Errorf("blob: %s %q: %w", op, key, err), "The stored object was not found.")
 	}
-	return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, err), "The blob store is not available.")
+	return scan.OutageOf(fmt.Errorf("blob: %s %q: %w", op, key, err), "The blob store is not available.")
 }

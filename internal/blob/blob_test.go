@@ -80,6 +80,7 @@ func TestS3OutageIsUnavailable(t *testing.T) {
 	server.Close()
 	_, err = s.Get(t.Context(), "k")
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err))
+	require.True(t, scan.IsOutage(err))
 	require.NotContains(t, err.Error(), "secret")
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(s.Put(t.Context(), "k", strings.NewReader("v"), "text/plain")))
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(s.Check(t.Context())))
@@ -103,6 +104,7 @@ func TestS3Hangs(t *testing.T) {
 	unavailable := func(err error) {
 		t.Helper()
 		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err), "%v", err)
+		require.True(t, scan.IsOutage(err))
 	}
 	_, err = s.Get(t.Context(), "k")
 	unavailable(err)

@@ -50,6 +50,9 @@ type Error struct {
 	Message string // one sentence for the caller, free of internals and secrets
 	// RetryAfter is how long the caller should wait; 0 if unknown.
 	RetryAfter time.Duration
+	// Outage marks CodeUnavailable for something that Assay consists of: its database, blob store or workflow service. No step
+	// is to blame for it.
+	Outage bool
 	// Cause is the underlying error; it is logged and never shown.
 	Cause error
 }
@@ -73,6 +76,22 @@ func Errorf(code Code, format string, args ...any) *Error {
 // Wrap returns an Error with the message for the caller and the hidden cause.
 func Wrap(code Code, cause error, message string) *Error {
 	return &Error{Code: code, Message: message, Cause: cause}
+}
+
+// OutageOf returns an Error for a part of Assay that is unavailable, with the message for the caller and the hidden cause.
+func OutageOf(cause error, message string) *Error {
+	return &Error{Code: CodeUnavailable, Message: message, Outage: true, Cause: cause}
+}
+
+// IsOutage reports whether an Error in err's chain is an outage.
+func IsOutage(err error) bool {
+	for {
+		e, ok := errors.AsType[*Error](err)
+		if !ok || e.Outage {
+			return ok
+		}
+		err = e.Cause
+	}
 }
 
 // CodeOf returns the code of the first Error in err's chain, CodeInternal for

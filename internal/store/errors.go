@@ -45,7 +45,7 @@ func wrap(doing string, err error) error {
 	}
 	err = fmt.Errorf("store: %s: %w", doing, err)
 	if message := unavailable(err); message != "" {
-		return scan.Wrap(scan.CodeUnavailable, err, message)
+		return scan.OutageOf(err, message)
 	}
 	return err
 }

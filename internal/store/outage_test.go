@@ -41,6 +41,7 @@ func TestPostgresHangs(t *testing.T) {
 	for range 3 {                           // one more than the number of connections
 		_, err = s.Tenants.List(t.Context())
 		require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
+		require.True(t, scan.IsOutage(err), "%v", err)
 	}
 	hurried, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()

@@ -55,6 +55,9 @@ func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	if !known {
 		f = failure{name: contract.ErrTypeInternal, retry: true}
 	}
+	if scan.IsOutage(err) {
+		f = failure{name: contract.ErrTypeOutage, retry: true}
+	}
 	if f.retry && !f.benign {
 		info := activity.GetInfo(ctx)
 		log.ErrorContext(ctx, "activity failed", "activity", info.ActivityType.Name, "workflow", info.WorkflowExecution.ID,

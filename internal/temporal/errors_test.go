@@ -89,6 +89,22 @@ func TestActivityError(t *testing.T) {
 	}
 }
 
+func TestActivityErrorOfOutages(t *testing.T) {
+	t.Parallel()
+	outage := scan.OutageOf(errHidden, "The database is unavailable.")
+	for name, err := range map[string]error{
+		"plain": outage, "inside another": scan.Wrap(scan.CodeUnavailable, fmt.Errorf("hidden: %w", outage), "The database is unavailable."),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			logged, seen := fail(t, err)
+			requireApplication(t, seen, expected{kind: contract.ErrTypeOutage, retry: true})
+			require.ErrorContains(t, seen, "The database is unavailable.")
+			require.Contains(t, logged, "password@10.1.2.3", "operators read the cause in the log")
+		})
+	}
+}
+
 func requireApplication(t *testing.T, seen error, want expected) *sdk.ApplicationError {
 	t.Helper()
 	var app *sdk.ApplicationError

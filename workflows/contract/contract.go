@@ -62,6 +62,7 @@ const (
 	ErrTypeInvalid    = "Invalid"    // retrying cannot help
 	ErrTypeInternal   = "Internal"   // a bug or an unavailable dependency; retried
 	ErrTypeHostLost   = "HostLost"   // the host no longer has the checkout; try another one
+	ErrTypeOutage     = "Outage"     // Assay's database, blob store or workflow service is unavailable; not counted as an attempt
 	ErrTypeStopping   = "Stopping"   // the worker stops and hands the step over; not counted as an attempt
 )
 
