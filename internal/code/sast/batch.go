@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"assay/internal/code"
+	"assay/internal/procgroup"
 )
 
 const (
@@ -24,8 +25,8 @@ const (
 	// ownShare is the share of the remaining time that an engine may use, in percent, so that
 	// its findings are ready together with those of the others.
 	ownShare = 75
-	// unitTime is the time limit of one unit, and of a program's start.
-	unitTime = 30 * time.Second
+	// defaultUnitTime limits one unit, and a program's start, in time that the program could use: see procgroup.Program.Stall.
+	defaultUnitTime = 30 * time.Second
 )
 
 var (
@@ -45,7 +46,7 @@ type batch struct {
 	tempDir string
 	tree    *code.Tree // its sandbox confines the program
 	read    []string   // further files that it may read
-	// unitTime overrides the package's limit; 0 keeps it.
+	// unitTime limits one unit; 0 is defaultUnitTime.
 	unitTime time.Duration
 	// feed writes the units to judge, from the given one on.
 	feed func(w io.Writer, from int) error
@@ -127,14 +128,6 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		return from - 1, from, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	limit := b.unitTime
-	if limit == 0 {
-		limit = unitTime
-	}
-	stall := time.AfterFunc(limit, func() { cancel(errStalled) })
-	defer stall.Stop()
 	r, w := io.Pipe()
 	fed := make(chan error, 1)
 	go func() {
@@ -145,6 +138,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 	at, ended = from-1, from
 	program := engineProgram(b.tree, dir, b.memory, r, b.env, b.args)
 	program.Yields, program.Read = b.yields, append(program.Read, b.read...)
+	program.Stall = cmp.Or(b.unitTime, defaultUnitTime)
 	err = program.Run(ctx, func(stdout io.Reader) error {
 		defer func() { _ = r.Close() }() // ends a feed that is no longer read
 		lines := bufio.NewReaderSize(stdout, 64<<10)
@@ -160,7 +154,6 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 			if err := json.Unmarshal(line, &h); err != nil || h.Unit < from || h.Unit >= b.units {
 				return errors.New("the program sent a malformed message")
 			}
-			stall.Reset(limit)
 			switch h.Kind {
 			case kindStart:
 				at = h.Unit
@@ -174,7 +167,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		}
 	})
 	_ = r.Close()
-	if errors.Is(context.Cause(ctx), errStalled) {
+	if errors.Is(err, procgroup.ErrStalled) {
 		err = errStalled
 	}
 	if e := <-fed; err == nil && !errors.Is(e, io.ErrClosedPipe) {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/isolate"
@@ -23,8 +24,9 @@ const GoEngineCommand = "gosec"
 
 // goEngine analyses Go with gosec, in a subprocess of this executable.
 type goEngine struct {
-	self   []string
-	memory int64
+	self     []string
+	memory   int64
+	unitTime time.Duration // 0: defaultUnitTime
 }
 
 // Name implements code.Engine.
@@ -55,7 +57,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir,
 		tree: tree,
 		env:  isolate.Collector(e.memory),
-		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
+		feed: job.feed, take: job.take, unitTime: 2 * cmp.Or(e.unitTime, defaultUnitTime),
 	}
 	if opt.Progress != nil {
 		opt.Progress(fmt.Sprintf("%d Go files", len(files)))

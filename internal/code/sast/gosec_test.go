@@ -150,7 +150,7 @@ func TestGoHostile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			tr := tree(t, map[string]string{"go.mod": goMod, "a/a.go": evil, "z/z.go": good})
-			report := run(t, engine(t, sast.Config{}, "gosec"), tr)
+			report := run(t, engine(t, sast.Config{UnitTime: hostileTime}, "gosec"), tr)
 			require.Contains(t, places(report), "z/z.go:5 G401 LOW")
 			require.True(t, report.Judged)
 		})

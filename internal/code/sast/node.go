@@ -17,6 +17,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"assay/internal/code"
 	"assay/internal/scan"
@@ -35,6 +36,8 @@ type node struct {
 	program string
 	dir     string
 	memory  int64
+	// unitTime limits one file; 0: defaultUnitTime.
+	unitTime time.Duration
 }
 
 // installation is the result of find.
@@ -245,7 +248,7 @@ func (e *nodeEngine) judge(
 		b := batch{
 			units:  len(files),
 			args:   append(append([]string{in.program}, in.flags...), filepath.Join(in.dir, "worker.mjs"), e.name, strings.Join(e.further, ",")),
-			memory: e.runtime.memory, tempDir: opt.TempDir, tree: tree,
+			memory: e.runtime.memory, tempDir: opt.TempDir, tree: tree, unitTime: e.runtime.unitTime,
 			read: []string{in.dir, filepath.Join(in.dir, "node_modules")}, feed: job.feed, take: job.take,
 		}
 		out, err := b.run(ctx)

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/isolate"
@@ -43,6 +44,9 @@ type Config struct {
 	More []Engine
 	// Memory limits the memory of each engine's processes together, in bytes; 0 is 1 GiB.
 	Memory int64
+	// UnitTime limits the analysis of one file by Node's engines, and half of that of one Go package, in time that the program could
+	// use; 0 is 30 s.
+	UnitTime time.Duration
 	// TaintMemory is the taint engine's limit for large repositories, which it analyses in
 	// memory as a whole; 0 is 2 GiB. For smaller ones it has at most half of it.
 	TaintMemory int64
@@ -71,13 +75,13 @@ func New(cfg Config) ([]code.Engine, error) {
 		}
 		cfg.Self = self
 	}
-	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cfg.Memory}
+	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cfg.Memory, unitTime: cfg.UnitTime}
 	follow, err := newTaint(cfg)
 	if err != nil {
 		return nil, err
 	}
 	engines := []Engine{
-		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime, cfg.PythonRules), follow,
+		&goEngine{self: cfg.Self, memory: cfg.Memory, unitTime: cfg.UnitTime}, newESLint(runtime), newRuff(runtime, cfg.PythonRules), follow,
 		&settingsEngine{self: cfg.Self},
 	}
 	engines = append(engines, cfg.More...)
