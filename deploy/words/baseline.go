@@ -30,7 +30,7 @@ func readBaseline(file string) (baseline, error) {
 		text, folder, ok := strings.Cut(lines.Text(), " ")
 		hits, err := strconv.Atoi(text)
 		if !ok || err != nil {
-			return nil, fmt.Errorf("%s: not \"count folder\": %q", file, lines.Text())
+			return nil, fmt.Errorf("%s: line %q does not have the form \"count folder\"", file, lines.Text())
 		}
 		out[folder] = hits
 	}

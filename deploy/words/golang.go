@@ -89,10 +89,10 @@ func (g *goFile) names(ids ...*ast.Ident) {
 	}
 }
 
-// numbered is a name with a number behind it.
+// numbered matches a name that ends in a number.
 var numbered = regexp.MustCompile(`^([A-Za-z]+)[0-9]+$`)
 
-// twins returns the names that differ from another one by a number only.
+// twins returns the names that differ from another name by a number only.
 func twins(names []passage) []passage {
 	stem := func(n passage) string {
 		if m := numbered.FindStringSubmatch(n.text); m != nil {
