@@ -1,4 +1,4 @@
-// Package languages owns the list of languages that the taint engine knows.
+// Package languages lists the languages that the taint engine analyses.
 package languages
 
 import (

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the files of knowledge")
 
-// TestKnowledge holds all files of knowledge to one form: -update writes it.
+// TestKnowledge checks that all files of knowledge are formatted alike; -update formats them.
 func TestKnowledge(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(filepath.Join("..", "*", "knowledge", "*.yaml"))
