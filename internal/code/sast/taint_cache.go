@@ -19,9 +19,9 @@ const (
 	maxTaintCache = 64 << 20
 )
 
-// recall gives the process, which has no access to the store, the cache of an earlier scan,
-// and names what it reads and writes for that; keep stores the new one. Without the cache
-// everything is analysed.
+// recall prepares the cache of an earlier scan for the process, which has no access to the store,
+// and returns the files that the process reads and writes for it; keep stores the new cache.
+// Without a cache everything is analysed.
 func (e *taintEngine) recall(ctx context.Context, c *engine.Config, tree *code.Tree, opt code.Options) (read, write []string, keep func()) {
 	nothing := func() {}
 	if opt.Cache == nil {
@@ -39,13 +39,13 @@ func (e *taintEngine) recall(ctx context.Context, c *engine.Config, tree *code.T
 	if err != nil {
 		return nil, nil, nothing
 	}
-	c.Kept = engine.Kept{Build: build, Out: filepath.Join(out, "next")}
+	c.Cache = engine.Cache{Build: build, Out: filepath.Join(out, "next")}
 	last := filepath.Join(in, "last")
 	if load(ctx, opt.Cache, last) == nil && tree.Sandbox.Share(last) == nil {
-		c.Kept.In = last
+		c.Cache.In = last
 	}
 	return []string{in}, []string{out}, func() {
-		f, err := openRegular(c.Kept.Out)
+		f, err := openRegular(c.Cache.Out)
 		if err != nil {
 			return
 		}
@@ -56,7 +56,7 @@ func (e *taintEngine) recall(ctx context.Context, c *engine.Config, tree *code.T
 	}
 }
 
-// openRegular opens a regular file that a process made which has read hostile files.
+// openRegular opens a regular file written by a process that has read hostile files.
 func openRegular(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {

@@ -36,9 +36,9 @@ type Analyser struct {
 type language struct {
 	front.Language
 	know func() (*model.Set, error)
-	// models are those of CodeQL that were added; nil without added knowledge.
+	// models are the CodeQL models that were added; nil without added knowledge.
 	models func() (*codeql.Models, error)
-	// templates are those of the analysed files that are templates.
+	// templates are the analysed files that are templates.
 	templates map[int]bool
 }
 
@@ -81,7 +81,7 @@ func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string
 	return a, nil
 }
 
-// withKnowledge is a language with its knowledge and that of a tree; nil adds none.
+// withKnowledge returns a language with its own knowledge and that of a tree; a nil tree adds none.
 func withKnowledge(l front.Language, extra fs.FS) language {
 	name := l.Names()[0]
 	if extra == nil {
@@ -92,7 +92,7 @@ func withKnowledge(l front.Language, extra fs.FS) language {
 	if learner, ok := l.(front.Learner); ok {
 		l = learner.Learn(extra, func() []*model.File {
 			m, err := models()
-			if err != nil { // told where the knowledge is loaded
+			if err != nil { // reported where the knowledge is loaded
 				return nil
 			}
 			return m.Files
@@ -101,7 +101,7 @@ func withKnowledge(l front.Language, extra fs.FS) language {
 	return language{Language: l, know: know, models: models}
 }
 
-// loaded is the knowledge of trees, with models unless they are nil.
+// loaded returns the knowledge of trees, and the CodeQL models if any were added.
 func loaded(name string, models func() (*codeql.Models, error), sources ...fs.FS) (*model.Set, error) {
 	know, err := model.Load(sources...)
 	if err != nil {
@@ -120,7 +120,7 @@ func loaded(name string, models func() (*codeql.Models, error), sources ...fs.FS
 	return know, nil
 }
 
-// Warnings name the models of CodeQL that could not be used, by language and reason.
+// Warnings describe the CodeQL models that could not be used, by language and reason.
 func (a *Analyser) Warnings() []string {
 	var out []string
 	seen := map[string]bool{} // Kotlin has the models of Java
@@ -129,7 +129,7 @@ func (a *Analyser) Warnings() []string {
 			continue
 		}
 		m, err := l.models()
-		if err != nil { // told where the knowledge is loaded
+		if err != nil { // reported where the knowledge is loaded
 			continue
 		}
 		for _, w := range m.Warnings() {
@@ -150,7 +150,7 @@ func (a *Analyser) Names() []string {
 	return out
 }
 
-// Input is what an analysis needs.
+// Input is the input of an analysis.
 type Input struct {
 	// Files are the files to be judged; All are the paths of all files of the repository.
 	Files []code.File
@@ -158,18 +158,18 @@ type Input struct {
 	Read  func(path string) ([]byte, error)
 	// Sources are further kinds of sources that are treated like requests.
 	Sources []model.SourceKind
-	// Began and Ended are called, concurrently, when the parsing of a file begins and ends; Follows when the data of a file is followed. Each
-	// may be nil.
+	// Began and Ended are called, concurrently, when the parsing of a file begins and ends; Follows when the analysis follows the
+	// data of a file. Each may be nil.
 	Began, Ended func(i int)
 	Follows      func(i int)
 	// Language is called when the analysis of a language begins.
 	Language func(name string)
-	// Guarded says to recover from panics; what the engine panicked on counts as lost.
+	// Guarded recovers from panics; what the engine panicked on counts as lost.
 	Guarded bool
 	// Enough, if set, returns true when no more files are to be parsed.
 	Enough func() bool
-	// Kept, if set, is the cache of earlier scans.
-	Kept *incremental.File
+	// Cache, if set, is the cache of earlier scans.
+	Cache *incremental.File
 }
 
 func (in Input) hear(what func(int), i int) {
@@ -184,17 +184,18 @@ type Output struct {
 	Findings []report.Finding
 	Reports  []Report
 	Lines    int
-	// Lost are the indexes of files that could not be read or parsed; Partly those of which some lines could not be lowered; Left those for
-	// which time or memory did not suffice.
+	// Lost are the indexes of files that could not be read or parsed, Partly of those with lines that could not be lowered, Left
+	// of those that were not analysed because time or memory ran out.
 	Lost   map[int]error
 	Partly []int
 	Left   []int
 	Stats  flow.Stats
-	// Recalled is the number of files whose findings came from the cache, Reused the number of others that did not have to be parsed.
+	// Recalled is the number of files whose findings came from the cache, Reused the number of other files that did not have to
+	// be parsed.
 	Recalled, Reused int
-	// Taken is the number of functions, of Stats.Functions, that did not have to be analysed.
+	// Taken is the number of functions, out of Stats.Functions, that did not have to be analysed.
 	Taken int
-	// Err says that the knowledge could not be read; there are no other results then.
+	// Err is set if the knowledge could not be read; there are no other results then.
 	Err error
 }
 
@@ -228,8 +229,8 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string, read *sums) Output {
 	var part *incremental.Part
 	var key incremental.Key
-	if in.Kept != nil {
-		part = in.Kept.Part(l.Names()[0])
+	if in.Cache != nil {
+		part = in.Cache.Part(l.Names()[0])
 	}
 	facts := a.facts(l, in, part, read)
 	in, group, facts = withVendored(l, in, group, facts)
@@ -257,12 +258,12 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 	found, stats := flow.Analyse(ctx, p)
 	if earlier != nil && ctx.Err() == nil {
 		out.Taken = p.Memory.Replayed
-		earlier.keep(part)
+		earlier.store(part)
 	}
 	out.found(found)
 	out.count(stats)
 	if whole && ctx.Err() == nil {
-		a.remember(part, key, group, &out)
+		a.storeOutcome(part, key, group, &out)
 	}
 	return out
 }
@@ -282,7 +283,8 @@ func (a *Analyser) groups(in Input) (groups [][]int, templates map[int]bool) {
 	return groups, templates
 }
 
-// fills returns functions that recognise the templates of each language; nil for languages without templates.
+// fills returns, for each language, the function that recognises its templates; nil for languages without
+// templates.
 func (a *Analyser) fills(all []string) []func(path string) bool {
 	out := make([]func(string) bool, len(a.languages))
 	for i, l := range a.languages {
@@ -293,7 +295,7 @@ func (a *Analyser) fills(all []string) []func(path string) bool {
 	return out
 }
 
-// Programs parses and lowers files and returns a program for each language, whose data has not been followed.
+// Programs parses and lowers files and returns a program for each language, without following its data.
 func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 	out := Output{Lost: map[int]error{}}
 	constants := properties(in)
@@ -377,7 +379,8 @@ func (a *Analyser) program(know *model.Set, in Input, lowered []*ir.File) *flow.
 	return p
 }
 
-// lower parses and lowers files, several at once; lost files are nil. With a cache, declarations of files have keys.
+// lower parses and lowers files, several at once; lost files are nil. With a cache, it also returns the keys of the
+// files' declarations.
 func (a *Analyser) lower(
 	ctx context.Context, l language, in Input, group []int, facts map[string]string, keys fileKeys, out *Output,
 ) ([]*ir.File, fileKeys) {
@@ -460,12 +463,12 @@ func (a *Analyser) one(
 	}
 	key, keeps := keys[i]
 	if keeps {
-		if f, declares, ok := in.Kept.Part(l.Names()[0]).Lowered(key); ok {
+		if f, declares, ok := in.Cache.Part(l.Names()[0]).Lowered(key); ok {
 			return f, declares, true, nil
 		}
 	}
 	if out, err = a.parse(ctx, p, l, in, i, facts); err == nil && keeps {
-		declares = in.Kept.Part(l.Names()[0]).KeepLowered(key, out)
+		declares = in.Cache.Part(l.Names()[0]).StoreLowered(key, out)
 	}
 	return out, declares, false, err
 }

@@ -1,4 +1,3 @@
-// Package taint owns the engine that follows data through code: it parses and lowers
-// the files of a repository, analyses them with what is known about languages and
-// frameworks, and says in words what it found.
+// Package taint follows data through code: it parses and lowers the files of a repository, analyses
+// them with knowledge about languages and frameworks, and describes what it found.
 package taint

@@ -7,26 +7,26 @@ import (
 )
 
 const (
-	mostPropertyFiles = 200
-	mostPropertyBytes = 256 << 10
+	maxPropertyFiles = 200
+	maxPropertyBytes = 256 << 10
 )
 
-// properties are the constants of the .properties files of a repository
-// (java.util.Properties.load). Keys that files give different values are left out.
+// properties returns the constants in the .properties files of a repository
+// (java.util.Properties.load). A key that has different values in different files is left out.
 func properties(in Input) map[string]string {
 	out, files := map[string]string{}, 0
 	differ := map[string]bool{}
 	for _, path := range in.All {
-		if !strings.HasSuffix(path, ".properties") || files >= mostPropertyFiles {
+		if !strings.HasSuffix(path, ".properties") || files >= maxPropertyFiles {
 			continue
 		}
 		files++
 		data, err := in.Read(path)
-		if err != nil || len(data) > mostPropertyBytes {
+		if err != nil || len(data) > maxPropertyBytes {
 			continue
 		}
 		lines := bufio.NewScanner(bytes.NewReader(data))
-		lines.Buffer(nil, mostPropertyBytes)
+		lines.Buffer(nil, maxPropertyBytes)
 		for lines.Scan() {
 			key, value, ok := strings.Cut(strings.TrimSpace(lines.Text()), "=")
 			key, value = strings.TrimSpace(key), strings.TrimSpace(value)

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/incremental"
 )
 
-// sums returns the hashes of files by path, each read once; "" for a file that cannot be read.
+// sums holds the hashes of files by path, each read once; "" for a file that cannot be read.
 type sums struct {
 	in Input
 	of map[string]string
@@ -18,7 +18,7 @@ type sums struct {
 
 func newSums(in Input) *sums {
 	s := &sums{in: in, of: map[string]string{}}
-	if in.Kept != nil {
+	if in.Cache != nil {
 		all := make([][]byte, len(in.All))
 		for i, path := range in.All {
 			all[i] = []byte(path)
@@ -46,8 +46,8 @@ func (s *sums) sum(path string) string {
 	return s.of[path]
 }
 
-// surveyed is the facts that a language found in a repository with certain paths, and the files that it read for them. Which file it reads
-// next depends only on those that it has read.
+// surveyed is the facts that a language found in a repository with certain paths, and the files that it read for them. Which file
+// is read next depends only on the files already read.
 type surveyed struct {
 	Paths, Sums  []string // of the files
 	Names, Facts []string
@@ -62,8 +62,8 @@ func (w *surveyed) holds(s *sums) bool {
 	return len(w.Names) == len(w.Facts)
 }
 
-// facts returns what a language must know about the whole repository, nothing if the survey fails. They are cached, with the files that
-// they depend on.
+// facts returns the facts that a language needs about the whole repository; none if the survey fails. They are cached, with the
+// files that they depend on.
 func (a *Analyser) facts(l language, in Input, part *incremental.Part, s *sums) map[string]string {
 	surveyor, ok := l.Language.(front.Surveyor)
 	if !ok || part == nil {
@@ -89,11 +89,11 @@ func (a *Analyser) facts(l language, in Input, part *incremental.Part, s *sums) 
 	for _, name := range slices.Sorted(maps.Keys(out)) {
 		is.Names, is.Facts = append(is.Names, name), append(is.Facts, out[name])
 	}
-	part.KeepFacts(s.paths, a.surveys.Encode(&is))
+	part.StoreFacts(s.paths, a.surveys.Encode(&is))
 	return out
 }
 
-// survey returns what a language must know about the whole repository; nothing if it fails.
+// survey collects the facts that a language needs about the whole repository; none if it fails.
 func survey(l language, in Input) map[string]string {
 	surveyor, ok := l.Language.(front.Surveyor)
 	if !ok {

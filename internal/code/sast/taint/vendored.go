@@ -11,11 +11,11 @@ import (
 // maxVendored is the maximum number of third-party files that are read for the functions that the files of a language call.
 const maxVendored = 100
 
-// maxVendoredBytes is the number of bytes of third-party files after which no more imports of them are followed.
+// maxVendoredBytes is the number of bytes of third-party files after which their imports are no longer followed.
 const maxVendoredBytes = 1 << 20
 
-// withVendored adds the third-party files that own files of a language import to the input and to the group of its files. Nothing is
-// reported about them: only summaries of their functions are used.
+// withVendored adds the third-party files that a language's own files import to the input and to the group of its files. Nothing
+// is reported about them: only summaries of their functions are used.
 func withVendored(l language, in Input, group []int, facts map[string]string) (Input, []int, map[string]string) {
 	v, ok := l.Language.(front.Vendorer)
 	if !ok || !slices.ContainsFunc(in.All, code.VendoredPath) {
@@ -51,7 +51,7 @@ func withVendored(l language, in Input, group []int, facts map[string]string) (I
 	return in, group, facts
 }
 
-// joined returns the facts of two maps.
+// joined merges the facts of two maps.
 func joined(facts, more map[string]string) map[string]string {
 	if len(more) == 0 {
 		return facts
@@ -61,7 +61,7 @@ func joined(facts, more map[string]string) map[string]string {
 	return out
 }
 
-// below returns a function that is only called for the indexes of own files.
+// below returns a function that only passes on calls for the indexes of own files.
 func below(own int, f func(int)) func(int) {
 	if f == nil {
 		return nil

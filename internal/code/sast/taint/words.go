@@ -14,20 +14,20 @@ import (
 // RulePrefix begins the names of the engine's rules, followed by the weakness.
 const RulePrefix = "taint/"
 
-// Report is a finding in words, without the code in question.
+// Report is the description of a finding, without the code in question.
 type Report struct {
 	Rule, Title, Message string
 	Severity             scan.Severity
 	Confidence           scan.Confidence
 	CWE                  int
 	Remediation          string
-	Minutes              int // to repair it
+	Minutes              int // time to repair it
 	Path                 string
 	Pos                  ir.Pos
 	Steps                []ReportStep
 }
 
-// ReportStep is a step in words.
+// ReportStep is the description of a step.
 type ReportStep struct {
 	Path string
 	Pos  ir.Pos
@@ -38,13 +38,13 @@ const (
 	// Minutes that it takes to repair a weakness: with a data flow, and at a single place.
 	minutesOfFlow = 30
 	minutesOfFlaw = 15
-	// mostSteps bounds the steps that are reported.
-	mostSteps = 50
-	// mostSpan bounds the lines that a finding covers; a longer one is reported at its first line.
-	mostSpan = 10
+	// maxSteps limits the reported steps of a flow.
+	maxSteps = 50
+	// maxSpan limits the lines that a finding covers; a longer one is reported at its first line.
+	maxSpan = 10
 )
 
-// Describe describes a finding in words.
+// Describe describes a finding in sentences.
 func Describe(f *report.Finding) Report {
 	w := f.Weakness
 	r := Report{
@@ -67,7 +67,7 @@ func Describe(f *report.Finding) Report {
 		}
 	}
 	for i, s := range f.Steps {
-		if i >= mostSteps-1 && i < len(f.Steps)-1 {
+		if i >= maxSteps-1 && i < len(f.Steps)-1 {
 			continue // the last step is the sink
 		}
 		r.Steps = append(r.Steps, ReportStep{Path: s.File.Path, Pos: place(s.Pos), Text: s.Text})
@@ -76,7 +76,7 @@ func Describe(f *report.Finding) Report {
 }
 
 func place(p ir.Pos) ir.Pos {
-	if p.EndLine-p.Line >= mostSpan {
+	if p.EndLine-p.Line >= maxSpan {
 		p.EndLine, p.EndCol = p.Line, 0
 	}
 	return p
@@ -125,7 +125,7 @@ func source(f *report.Finding) string {
 	return "The value of " + f.Source + kind
 }
 
-// actor returns who controls the data.
+// actor returns the person who controls the data.
 func actor(kind model.SourceKind) string {
 	switch kind {
 	case model.SourceStored:
@@ -137,7 +137,7 @@ func actor(kind model.SourceKind) string {
 	}
 }
 
-// lower returns a sentence with a small first letter, to be put after a colon.
+// lower returns a sentence that begins with a lower-case letter, to follow a colon.
 func lower(s string) string {
 	if s == "" {
 		return ""

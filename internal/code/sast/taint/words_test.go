@@ -35,7 +35,7 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, "taint/sql-injection", r.Rule)
 	require.Equal(t, "SQL injection", r.Title)
 	require.Equal(t, "What HttpServletRequest.getParameter() reads reaches Statement.executeQuery(): whoever sends it "+
-		"can read and change what is in the database.", r.Message)
+		"can read and change data in the database.", r.Message)
 	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceHigh, r.Confidence)
 	require.Equal(t, 89, r.CWE)
@@ -85,8 +85,8 @@ func TestWordsOfSources(t *testing.T) {
 	}
 	f := finding(t, "weak-random")
 	f.Source, f.SourceKind, f.What = "Math.random()", model.SourceRandom, "sessionToken"
-	require.Equal(t, "What Math.random() makes reaches sessionToken: a value that must not be guessed comes from a "+
-		"generator whose results can be computed from earlier ones.", taint.Describe(&f).Message)
+	require.Equal(t, "What Math.random() makes reaches sessionToken: a secret value comes from a "+
+		"generator whose results can be computed from earlier results.", taint.Describe(&f).Message)
 }
 
 func TestWordsOfAFlaw(t *testing.T) {
@@ -95,9 +95,9 @@ func TestWordsOfAFlaw(t *testing.T) {
 	f.Source, f.SourceKind, f.Steps, f.What = "", "", nil, "MessageDigest.getInstance()"
 	f.Pos.EndLine = 90
 	r := taint.Describe(&f)
-	require.Equal(t, "MessageDigest.getInstance(): two inputs with the same hash can be made in practice.", r.Message)
+	require.Equal(t, "MessageDigest.getInstance(): in practice, two inputs with the same hash can be constructed.", r.Message)
 	require.Empty(t, r.Steps)
-	require.Equal(t, ir.Pos{Line: 7, EndLine: 7, Col: 5}, r.Pos, "a long one is told by its first line")
+	require.Equal(t, ir.Pos{Line: 7, EndLine: 7, Col: 5}, r.Pos, "a long finding is reported at its first line")
 }
 
 func TestLongWayKeepsItsEnds(t *testing.T) {

@@ -1,5 +1,5 @@
-// Package charset owns what a regular expression says about the characters of a text that
-// it matches: whether an attack that needs certain characters is still possible.
+// Package charset finds the characters that a text may contain if it matches a regular expression:
+// whether an attack that needs certain characters is still possible.
 package charset
 
 import (
@@ -10,9 +10,9 @@ import (
 // Set is a set of characters, by their code points below 256.
 type Set [256]bool
 
-// Matching returns the characters that a text may contain that an expression matches. ok is
-// false if the expression is not understood, or does not restrict the text: one without
-// anchors says nothing about what is around its match, unless whole is true.
+// Matching returns the characters that a text may contain if it matches an expression. ok is false
+// if the expression is not understood or does not restrict the text: unless whole is true, an
+// expression without anchors says nothing about the text around the match.
 func Matching(pattern string, whole bool) (Set, bool) {
 	pattern = strings.ReplaceAll(pattern, `\Z`, `\z`)
 	re, err := syntax.Parse(pattern, syntax.Perl)
@@ -40,7 +40,7 @@ func anchored(re *syntax.Regexp) bool {
 		return false
 	}
 	begins, ends := re.Sub[0].Op, re.Sub[len(re.Sub)-1].Op
-	// Ends of lines, which "(?m)" makes of "^" and "$", leave other lines unmatched.
+	// With "(?m)", "^" and "$" match at the ends of any line, so other lines stay unchecked.
 	return begins == syntax.OpBeginText && ends == syntax.OpEndText
 }
 
@@ -95,9 +95,8 @@ func (s *Set) HasAny(chars string) bool {
 	return false
 }
 
-// Remaining returns the characters that a text may contain after all matches of an
-// expression were removed from it. The expression must be one character class, repeated or
-// not; otherwise ok is false.
+// Remaining returns the characters that a text may contain after all matches of an expression were
+// removed. The expression must be one character class, repeated or not; otherwise ok is false.
 func Remaining(pattern string) (Set, bool) {
 	re, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 const candidates = "aZ0_-<>'\"/\n é"
 
-// has are the candidates that a set contains.
+// has lists the characters out of candidates that a set contains.
 func has(set charset.Set) string {
 	var out strings.Builder
 	for _, c := range candidates {
@@ -32,9 +32,9 @@ func TestMatching(t *testing.T) {
 	}{
 		{`^[a-z]+$`, false, "a", true},
 		{`^[a-z]+$`, true, "a", true},
-		{`[a-z]+`, false, "", false}, // it says nothing about what is around the match
+		{`[a-z]+`, false, "", false}, // the text around the match is not restricted
 		{`[a-z]+`, true, "a", true},
-		{`(?m)^[a-z]+$`, false, "", false}, // other lines are unmatched
+		{`(?m)^[a-z]+$`, false, "", false}, // other lines are not restricted
 		{`^([a-z0-9_]+|-)\Z`, false, "a0_-", true},
 		{`^[a-z]+$|^<`, false, "", false},
 		{`^(?i)z$`, false, "Z", true},

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// leftOutError is why a row that is well formed is not used. Rows are counted by reason.
+// leftOutError is the reason why a well-formed row is not used. Rows are counted by reason.
 type leftOutError struct{ reason, example string }
 
 func (l leftOutError) Error() string {
@@ -17,12 +17,12 @@ func (l leftOutError) Error() string {
 	return l.reason + ", as in " + l.example
 }
 
-// because leaves a row out.
+// because returns the error that skips a row for a reason.
 func because(format string, args ...any) error {
 	return leftOutError{reason: fmt.Sprintf(format, args...)}
 }
 
-// noCounterpart leaves a row out whose access path the engine cannot express.
+// noCounterpart skips a row whose access path the engine cannot express.
 func noCounterpart(path, part string) error {
 	return leftOutError{"access paths with " + part + " have no counterpart", path}
 }
@@ -31,7 +31,7 @@ func noCounterpart(path, part string) error {
 type access struct {
 	text  string
 	base  base
-	slots []string // of arguments and parameters; "*" are all
+	slots []string // of arguments and parameters; "*" means all
 	tail  []component
 }
 
@@ -39,7 +39,7 @@ type access struct {
 type base uint8
 
 const (
-	baseNone     base = iota // a field, or all that the row names
+	baseNone     base = iota // a field, or everything that the row names
 	baseArgument             // of a call
 	baseResult
 	baseParameter // of a function that overrides the one that the row names
@@ -83,7 +83,7 @@ func accessOf(text string, list []component) (access, error) {
 	return a, nil
 }
 
-// eitherWay joins an argument and its name, as in "Argument[0,sql:]", which are one.
+// eitherWay merges an argument's position and name, as in "Argument[0,sql:]", into one slot.
 func eitherWay(slots []string) []string {
 	if len(slots) == 2 && slots[0] != "this" && numeric(slots[0]) && !numeric(slots[1]) && slots[1] != "this" && slots[1] != "*" {
 		return []string{slots[0] + "|" + slots[1]}
@@ -93,8 +93,8 @@ func eitherWay(slots []string) []string {
 
 func numeric(slot string) bool { return slot != "" && slot[0] >= '0' && slot[0] <= '9' }
 
-// keys of a component: those of fields, Elements for what is in collections, none for what
-// the engine does not distinguish from the value itself.
+// keys returns the keys of a component: names of fields, or Elements for the content of
+// collections. It is empty if the engine does not distinguish the component from the value itself.
 func (c component) keys() (keys []string, ok bool) {
 	switch c.name {
 	case "Element", "ArrayElement", "MapValue", "MapKey", "ListElement", "SetElement", "AnyMember", "DictionaryElementAny":
@@ -117,7 +117,7 @@ func (c component) keys() (keys []string, ok bool) {
 	return nil, false
 }
 
-// transparent reports whether a property is the value itself to the engine: the result of a
+// transparent reports whether the engine takes a property for the value itself: the result of a
 // task, the value of a pair.
 func transparent(property string) bool {
 	for _, of := range []string{
@@ -131,7 +131,7 @@ func transparent(property string) bool {
 	return false
 }
 
-// sinkSlots are the slots that untrusted input must not reach.
+// sinkSlots returns the slots that untrusted input must not reach.
 func (a access) sinkSlots() ([]string, error) {
 	suffixes := []string{""}
 	for _, c := range a.tail {
@@ -143,7 +143,7 @@ func (a access) sinkSlots() ([]string, error) {
 		switch {
 		case !ok:
 			return nil, noCounterpart(a.text, c.name)
-		case len(keys) == 1 && keys[0] == model.Elements: // however deep
+		case len(keys) == 1 && keys[0] == model.Elements: // at any depth
 			suffixes = suffixed(suffixes, []string{"**"})
 			return crossed(a.slots, suffixes), nil
 		case len(keys) > 0:
@@ -177,8 +177,8 @@ func crossed(slots, suffixes []string) []string {
 	return out
 }
 
-// from are the slots that data is taken from: a part of a value counts as the whole, because
-// nothing is known of what libraries' objects hold.
+// from returns the slots that data is taken from. A part of a value counts as the whole, because
+// the contents of libraries' objects are unknown.
 func (a access) from() ([]string, error) {
 	if a.base != baseArgument {
 		return nil, noCounterpart(a.text, "a source of data that is no argument")
@@ -200,7 +200,7 @@ func (a access) from() ([]string, error) {
 	return out, nil
 }
 
-// to are the slots that data gets to. Elements of results stay elements.
+// to returns the slots that receive data. Elements of results stay elements.
 func (a access) to() ([]string, error) {
 	elements := false
 	for _, c := range a.tail {
@@ -229,8 +229,8 @@ func (a access) to() ([]string, error) {
 	return nil, noCounterpart(a.text, "a target that is neither argument nor result")
 }
 
-// lambda is the argument that is a function, with the component of the function that the
-// path is about: its parameters or its result.
+// lambda returns the argument that is a function, and the component of that function that the path
+// is about: its parameters or its result.
 func (a access) lambda() (at []string, inner component, ok bool) {
 	if a.base != baseArgument {
 		return nil, component{}, false

@@ -14,7 +14,7 @@ import (
 //go:embed kinds.yaml
 var kindsFile []byte
 
-// kinds are what kinds of models are here.
+// kinds describes the kinds of CodeQL's models and what they mean to this engine.
 type kinds struct {
 	Sinks   map[string]string           `yaml:"sinks"`
 	Flaws   map[string]string           `yaml:"flaws"`
@@ -22,7 +22,7 @@ type kinds struct {
 	Unused  map[string]string           `yaml:"unused"`
 }
 
-// readKinds reads the table, which is a part of the program: it panics if that is damaged.
+// readKinds reads the embedded table; it panics if the table is damaged.
 func readKinds() *kinds {
 	var k kinds
 	if err := yaml.Unmarshal(kindsFile, &k); err != nil {
@@ -31,13 +31,13 @@ func readKinds() *kinds {
 	return &k
 }
 
-// plain is a kind without what is in brackets behind it.
+// plain returns a kind without its suffix in brackets.
 func plain(kind string) string {
 	kind, _, _ = strings.Cut(kind, "[")
 	return kind
 }
 
-// unknown leaves a row of a kind out that there is no weakness or source for.
+// unknown skips a row whose kind has no counterpart among the weaknesses and sources.
 func (k *kinds) unknown(kind string) error {
 	if why, ok := k.Unused[plain(kind)]; ok {
 		return because("kind %s: %s", plain(kind), why)
@@ -45,11 +45,11 @@ func (k *kinds) unknown(kind string) error {
 	return because("kind %q is unknown", plain(kind))
 }
 
-// builder makes knowledge of rows. Rows about one callable become one rule where they can.
+// builder turns rows into knowledge. Rows about one callable become one rule where possible.
 type builder struct {
 	lang     language
 	kinds    *kinds
-	groups   map[string][]string // Go's packages that are one, by the name of the group
+	groups   map[string][]string // Go packages that count as one, by the name of the group
 	files    map[string]*draft
 	order    []string
 	skipped  map[string]int
@@ -57,7 +57,7 @@ type builder struct {
 	used     int
 }
 
-// draft is knowledge that is being made, of one package.
+// draft is the unfinished knowledge about one package.
 type draft struct {
 	file  model.File
 	rules []*model.Rule
@@ -76,7 +76,7 @@ func (b *builder) draft(framework string) *draft {
 	return d
 }
 
-// docs explains the models; rows name no documentation of their own.
+// docs are the documents that explain the models; rows cite no documentation of their own.
 const docs = "https://codeql.github.com/docs/codeql-language-guides/"
 
 // rule returns the rule with a key; made creates it if it is new.
@@ -89,7 +89,7 @@ func (d *draft) rule(key string, made func() *model.Rule) *model.Rule {
 	return r
 }
 
-// about is a rule about a target, under the conditions of the signature.
+// about returns a rule for a target, under the conditions of the signature.
 func (b *builder) about(c callable, t target) *model.Rule {
 	r := &model.Rule{When: b.conditions(c, t)}
 	switch t.kind {
@@ -109,7 +109,7 @@ func (t target) key(c callable, what string) string {
 	return fmt.Sprintf("%s|%d|%s|%s|%d", what, t.kind, strings.Join(t.names, ","), c.signature, t.shift)
 }
 
-// appendNew appends what is not there yet.
+// appendNew appends the values that are not in the list yet.
 func appendNew(list []string, more ...string) []string {
 	for _, s := range more {
 		if !contains(list, s) {
@@ -119,7 +119,7 @@ func appendNew(list []string, more ...string) []string {
 	return list
 }
 
-// finished are the files in the order of their first rows.
+// finished returns the files in the order of their first rows.
 func (b *builder) finished() []*model.File {
 	out := make([]*model.File, 0, len(b.order))
 	for _, name := range b.order {
@@ -132,7 +132,7 @@ func (b *builder) finished() []*model.File {
 	return out
 }
 
-// Kinds are the weaknesses by the kinds of sinks that stand for them.
+// Kinds returns the weaknesses by the kinds of sinks that correspond to them.
 func Kinds() map[string]string {
 	k := readKinds()
 	maps.Copy(k.Sinks, k.Flaws)

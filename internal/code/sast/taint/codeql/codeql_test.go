@@ -31,7 +31,7 @@ func language(t testing.TB, name string) front.Language {
 	return nil
 }
 
-// TestModels has programs whose libraries are known by models only.
+// TestModels analyses programs whose libraries are known from models only.
 func TestModels(t *testing.T) {
 	t.Parallel()
 	for folder, c := range map[string]struct {
@@ -59,7 +59,7 @@ func TestModels(t *testing.T) {
 	}
 }
 
-// file is a file with one table.
+// file returns the text of a file with one table.
 func file(pack, extensible string, rows ...string) string {
 	const form = "extensions:\n  - addsTo: {pack: %s, extensible: %s}\n    data:\n      - %s\n"
 	return fmt.Sprintf(form, pack, extensible, strings.Join(rows, "\n      - "))
@@ -141,7 +141,7 @@ func TestLeftOut(t *testing.T) {
 	}, m.Warnings())
 }
 
-// TestKinds checks that every kind stands for something that the engine looks for.
+// TestKinds checks that every kind corresponds to something that the engine looks for.
 func TestKinds(t *testing.T) {
 	t.Parallel()
 	known := model.NewWeaknesses()
@@ -153,7 +153,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// FuzzRead reads any file as models of any language, and adds what it says to knowledge.
+// FuzzRead reads any file as models of any language, and adds the models to the knowledge.
 func FuzzRead(f *testing.F) {
 	names := []string{"Java", "Go", "C#", "JavaScript", "Python", "Ruby"}
 	for i, name := range names {

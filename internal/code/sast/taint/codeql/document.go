@@ -25,14 +25,14 @@ type table struct {
 	rows       []row
 }
 
-// row is one model with its place.
+// row is one model and where it was read.
 type row struct {
 	cells  []string
 	number int // in its table, from 1
 	line   int
 }
 
-// at is an error with the place of the row.
+// at returns an error with the row's file and number.
 func (r row) at(t *table, err error) error {
 	return fmt.Errorf("%s, row %d (line %d): %w", t.extensible, r.number, r.line, err)
 }
@@ -156,7 +156,7 @@ func mapping(n *yaml.Node, keys ...string) (map[string]*yaml.Node, error) {
 	return out, nil
 }
 
-// packLanguage is the language that the name of a pack says, as in "codeql/java-all".
+// packLanguage returns the language in the name of a pack, such as "codeql/java-all".
 func packLanguage(pack string) string {
 	for part := range strings.FieldsFuncSeq(strings.ToLower(pack), func(r rune) bool { return r < 'a' || r > 'z' }) {
 		switch part {

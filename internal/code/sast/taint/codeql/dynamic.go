@@ -9,15 +9,15 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// dynamicColumns are those of the tables of languages without declared types.
+// dynamicColumns returns those of the tables of languages without declared types.
 func dynamicColumns() map[string]int {
 	return map[string]int{
 		"sourceModel": 3, "sinkModel": 3, "summaryModel": 5, "typeModel": 3, "barrierModel": 3, "barrierGuardModel": 4, "neutralModel": 3,
 	}
 }
 
-// dynamic adds a row of a language without declared types: a type, and the path from a value
-// of that type to what the row is about.
+// dynamic adds a row of a language without declared types: a type, and the path from a value of
+// that type to what the row models.
 func (b *builder) dynamic(extensible string, cells []string) error {
 	typ, class, err := dynamicType(cells[0])
 	if err != nil {
@@ -86,7 +86,7 @@ func dynamicType(text string) (name string, class bool, err error) {
 	return name, class, nil
 }
 
-// framework is the package of a type, for people.
+// framework returns the package of a type, for people.
 func framework(typ string) string {
 	if strings.HasPrefix(typ, "@") {
 		return typ
@@ -99,7 +99,7 @@ func framework(typ string) string {
 	return typ
 }
 
-// walk follows a path to the name of what is read or called at its end.
+// walk follows an access path, and ends with the name that is read or called at its end.
 type walk struct {
 	name  string
 	class bool // the name is that of a class, which is called to make objects
@@ -107,7 +107,7 @@ type walk struct {
 	made  bool // what is called is a class
 }
 
-// follow returns the end of the path that is about a call of the name.
+// follow returns the end of a path that models a call of the name.
 func (w *walk) follow(path []component) ([]component, error) {
 	end := len(path) - 1
 	for i, c := range path {
@@ -156,7 +156,7 @@ func (w *walk) target() target {
 	return t
 }
 
-// typeModel makes another type that of what is at the end of a path from one.
+// typeModel gives the value at the end of a path from one type another type.
 func (b *builder) typeModel(typ, from, path string) error {
 	owner, class, err := dynamicType(from)
 	if err != nil {

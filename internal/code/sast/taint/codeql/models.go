@@ -12,10 +12,10 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// language is what is special about the models of a language.
+// language is what differs between the models of languages.
 type language struct {
 	pack    string // its part of the names of packs
-	dynamic bool   // models name paths instead of declared types
+	dynamic bool   // rows have access paths instead of declared types
 }
 
 func languageOf(name string) (language, bool) {
@@ -26,18 +26,19 @@ func languageOf(name string) (language, bool) {
 	return l, ok
 }
 
-// IsFile reports whether a file has models by its name.
+// IsFile reports whether a file contains models, judged by its name.
 func IsFile(name string) bool {
 	return strings.HasSuffix(name, ".model.yml") || path.Base(name) == "model.yml"
 }
 
-// Models are the models of a language as knowledge.
+// Models are the models of a language, converted to knowledge.
 type Models struct {
 	// Files are knowledge, a file for each package.
 	Files []*model.File
-	// Rows is how many rows were read, Used how many of them became knowledge.
+	// Rows is the number of rows read, Used the number of those that became knowledge.
 	Rows, Used int
-	// LeftOut counts the rows that did not, by reason; Examples has an access path for some.
+	// LeftOut counts the rows that were skipped, by reason; Examples has an access path for some
+	// reasons.
 	LeftOut  map[string]int
 	Examples map[string]string
 }
@@ -141,7 +142,8 @@ func (b *builder) table(t *table) error {
 	return nil
 }
 
-// AddTo adds the models to a language's knowledge, which wins where it says more of a call.
+// AddTo adds the models to a language's knowledge, which takes precedence where it has more details
+// about a call.
 func (m *Models) AddTo(know *model.Set) error {
 	for _, f := range m.Files {
 		if err := know.Supplement(f); err != nil {
@@ -151,7 +153,7 @@ func (m *Models) AddTo(know *model.Set) error {
 	return nil
 }
 
-// Warnings name what was left out, a line for each reason.
+// Warnings describe the skipped rows, one line for each reason.
 func (m *Models) Warnings() []string {
 	var out []string
 	for _, why := range slices.Sorted(maps.Keys(m.LeftOut)) {
@@ -167,7 +169,7 @@ type Row struct {
 	Cells                []string
 }
 
-// Rows are the rows of a file, without a check of their columns.
+// Rows returns the rows of a file, without a check of their columns.
 func Rows(data []byte) ([]Row, error) {
 	tables, err := parse(data)
 	if err != nil {

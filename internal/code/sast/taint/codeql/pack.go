@@ -16,7 +16,8 @@ func IsPack(name string) bool {
 	return slices.Contains([]string{"qlpack.yml", "codeql-pack.yml", "codeql-pack.lock.yml"}, path.Base(name))
 }
 
-// FilesOf returns the files with models below the root: those with the name of one, and those that dataExtensions of a pack names.
+// FilesOf returns the files with models below the root: those named like files of models, and those that a pack lists under
+// dataExtensions.
 func FilesOf(tree fs.FS) ([]string, error) {
 	var all, out []string
 	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {
@@ -90,7 +91,7 @@ func extensionsOf(tree fs.FS, pack string, all []string) ([]string, error) {
 	return out, nil
 }
 
-// globPattern is a regular expression for a pattern, in which ** stands for folders.
+// globPattern returns a regular expression for a pattern, in which ** stands for folders.
 func globPattern(glob string) string {
 	return strings.NewReplacer(`\*\*/`, "(?:.*/)?", `\*\*`, ".*", `\*`, "[^/]*", `\?`, "[^/]").Replace(regexp.QuoteMeta(glob))
 }

@@ -73,7 +73,7 @@ const maxRange = 64
 
 var errRange = errors.New("it is no argument, range of arguments or name with a colon")
 
-// positions are the slots of arguments or parameters: "0..2,sql:" gives 0, 1, 2 and sql.
+// positions returns the slots of arguments or parameters: "0..2,sql:" gives 0, 1, 2 and sql.
 func positions(args []string) ([]string, error) {
 	var out []string
 	for _, a := range args {

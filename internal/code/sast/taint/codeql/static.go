@@ -52,7 +52,7 @@ func (b *builder) static(extensible string, cells []string) error {
 	return nil
 }
 
-// shifted is the access path of a method whose receiver was its first argument.
+// shifted returns the access path for a method that has the row's first argument as its receiver.
 func (a access) shifted(by int) access {
 	if by == 0 || a.base != baseArgument {
 		return a
@@ -76,7 +76,8 @@ func (a access) shifted(by int) access {
 	return a
 }
 
-// weakness is the meaning of a kind of sinks: a weakness of input, or a flaw.
+// weakness returns the meaning of a kind of sinks: a weakness that untrusted input causes, or a
+// flaw.
 func (b *builder) weakness(kind string) (sink, flaw string, err error) {
 	kind = plain(kind)
 	if sink = b.kinds.Sinks[kind]; sink == "" {
@@ -122,7 +123,7 @@ func (b *builder) sink(c callable, t target, at access, kind string) error {
 	return nil
 }
 
-// flaw is a rule about constants.
+// flaw adds a rule about constant arguments.
 func (b *builder) flaw(c callable, t target, id, at string) *model.Rule {
 	r, yes := b.about(c, t), true
 	r.Flaw, r.When = id, append(r.When, model.Condition{At: at, Constant: &yes})
@@ -169,7 +170,7 @@ func (b *builder) source(c callable, t target, at access, kind string) error {
 	return nil
 }
 
-// annotated makes an annotation one of sources: of parameters and fields, and of functions.
+// annotated makes an annotation a source: for parameters and fields, or for functions.
 func (d *draft) annotated(name string, source model.SourceKind, functions bool) {
 	d.file.Entries = append(d.file.Entries,
 		model.Entry{Annotation: []string{name}, Params: map[string]model.Given{"this": {Source: source}}})
@@ -179,7 +180,7 @@ func (d *draft) annotated(name string, source model.SourceKind, functions bool) 
 	}
 }
 
-// given fills parameters from a source.
+// given marks parameters as filled from a source.
 func given(c component, source model.SourceKind) map[string]model.Given {
 	out := map[string]model.Given{}
 	for _, p := range parameters(c) {
@@ -188,7 +189,7 @@ func given(c component, source model.SourceKind) map[string]model.Given {
 	return out
 }
 
-// parameters are the keys of parameters in entries.
+// parameters returns the keys of parameters in entries.
 func parameters(c component) []string {
 	if len(c.args) == 0 {
 		return []string{"*"}
@@ -249,7 +250,7 @@ func (b *builder) guard(c callable, t target, at access, accepting, kind string)
 	return nil
 }
 
-// neutral rows say that a function passes nothing on.
+// neutral adds a rule that a function passes nothing on.
 func (b *builder) neutral(cells []string) error {
 	c, err := newCallable([]string{cells[0], cells[1], "true", cells[2], cells[3], ""})
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// summary adds a way that data takes through a call.
+// summary adds a propagator: data flows from one slot of a call to another.
 func (b *builder) summary(c callable, in access, output string) error {
 	out, err := readAccess(output)
 	if err != nil {
@@ -33,7 +33,7 @@ func (b *builder) summary(c callable, in access, output string) error {
 	return nil
 }
 
-// pass adds a way through a target, by itself or by a function that is passed.
+// pass adds a flow to a target, either directly or through a function that is passed.
 func (b *builder) pass(c callable, t target, in, out access) error {
 	called, result, returns := in.lambda()
 	calls, parameter, gives := out.lambda()
@@ -75,7 +75,7 @@ func (b *builder) pass(c callable, t target, in, out access) error {
 	return nil
 }
 
-// callback is what is known of a function that a call is given.
+// callback returns what is known about a function that is passed to a call.
 func (b *builder) callback(c callable, t target, at string) *model.Callback {
 	r := b.draft(c.pack).rule(t.key(c, "callback "+at), func() *model.Rule { return b.about(c, t) })
 	if r.Callback == nil {
@@ -84,7 +84,7 @@ func (b *builder) callback(c callable, t target, at string) *model.Callback {
 	return r.Callback
 }
 
-// give has functions get data as some parameters.
+// give passes data to some parameters of functions.
 func (b *builder) give(c callable, t target, in access, functions, params []string) error {
 	from, err := in.elementOrWhole()
 	if err != nil {
@@ -101,7 +101,7 @@ func (b *builder) give(c callable, t target, in access, functions, params []stri
 	return nil
 }
 
-// elementOrWhole is the slot of what a function is given.
+// elementOrWhole returns the slot of the value that a function receives.
 func (a access) elementOrWhole() (string, error) {
 	from, err := a.from()
 	if err != nil {

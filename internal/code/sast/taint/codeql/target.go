@@ -9,20 +9,21 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// callable is the subject of a row, in languages with declared types: its first six
-// columns.
+// callable is the function or field that a row describes, in languages with declared types: its
+// first six columns.
 type callable struct {
 	pack, typ, name, signature, ext string
 	subtypes                        bool
 }
 
-// target is a callable by the names that the engine knows it by.
+// target is a callable under the names by which the engine knows it.
 type target struct {
 	kind  model.Kind
 	names []string
 	// annotation, if set, identifies the target by its annotation instead of names.
 	annotation string
-	// shift is how many arguments of the row are before the first one here.
+	// shift is the number of the row's arguments that precede the engine's first one, such as a
+	// receiver.
 	shift int
 }
 
@@ -62,7 +63,7 @@ func member(owner, name string) string {
 	return owner + "." + name
 }
 
-// last is the part of a name behind the last dot.
+// last returns the part of a name behind the last dot.
 func last(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // targets returns the forms of a callable in a language. field is true for rows about
@@ -98,7 +99,7 @@ func (b *builder) targets(c callable, field bool) ([]target, error) {
 	return out, nil
 }
 
-// property is a property of C#, whose accessors models name get_NAME and set_NAME.
+// property returns the property of C# whose accessors the models call get_NAME and set_NAME.
 func property(owner, name string) (t target, ok bool, err error) {
 	kind := model.Reads
 	read, ok := strings.CutPrefix(name, "get_")
@@ -114,14 +115,14 @@ func property(owner, name string) (t target, ok bool, err error) {
 	return target{kind: kind, names: []string{member(owner, read)}}, true, nil
 }
 
-// typeOf is the qualified name of the type.
+// typeOf returns the qualified name of the type.
 func (b *builder) typeOf(c callable) string {
 	typ := generics.ReplaceAllString(c.typ, "")
 	return member(c.pack, strings.NewReplacer("$", ".", "+", ".").Replace(typ))
 }
 
-// extended is the class that a static method of C# may extend, which makes it a method of
-// that class whose arguments count from the second one.
+// extended returns the class that a static method of C# may extend: it is then a method of that
+// class, whose arguments count from the second one.
 func extended(c callable) string {
 	types := SignatureTypes(c.signature)
 	if c.subtypes || len(types) == 0 || !strings.Contains(types[0], ".") {
@@ -171,7 +172,7 @@ func contains(list []string, one string) bool {
 	return false
 }
 
-// SignatureTypes are the types of the parameters of "(String,Map<K,V>)".
+// SignatureTypes returns the types of the parameters of "(String,Map<K,V>)".
 func SignatureTypes(signature string) []string {
 	inner := strings.TrimSuffix(strings.TrimPrefix(signature, "("), ")")
 	if inner == "" {
@@ -194,10 +195,10 @@ func SignatureTypes(signature string) []string {
 	return append(out, strings.TrimSpace(inner[start:]))
 }
 
-// more is how many arguments a last parameter that is an array may take.
+// more returns how many arguments the last parameter may take if it is an array.
 const more = 8
 
-// conditions have a rule hold only for calls that fit the signature.
+// conditions restricts a rule to calls that fit the signature.
 func (b *builder) conditions(c callable, t target) []model.Condition {
 	if c.signature == "" || b.lang.pack == "go" || t.kind == model.Reads || t.kind == model.Writes || t.annotation != "" {
 		return nil
@@ -221,7 +222,7 @@ func (b *builder) conditions(c callable, t target) []model.Condition {
 	return append([]model.Condition{count}, fitting(types)...)
 }
 
-// fitting are conditions about the types of parameters that say something.
+// fitting returns conditions on the types of those parameters whose types distinguish overloads.
 func fitting(types []string) []model.Condition {
 	var out []model.Condition
 	for i, typ := range types {

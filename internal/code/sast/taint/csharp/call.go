@@ -89,8 +89,8 @@ func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []
 	return front.Of(ir.Seq, n, "", append(append(list, behind...), result)...)
 }
 
-// arguments lowers the arguments of a call. A variable that the call may change is passed in a cell: before creates it, behind reads its
-// value afterwards.
+// arguments lowers the arguments of a call. A variable that the call may change is passed in a cell: before creates the cell,
+// behind reads its value after the call.
 func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg, behind []*ir.Expr) {
 	for a := range list.Children() {
 		if !a.Is("argument") {
@@ -112,7 +112,7 @@ func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg,
 	return before, args, behind
 }
 
-// argumentValue lowers a value that is passed; the parts of an interpolated string may be passed separately.
+// argumentValue lowers an argument; the parts of an interpolated string may be passed separately.
 func (l *lowering) argumentValue(n front.Node) *ir.Expr {
 	if n.Is("interpolated_string_expression") {
 		return front.Cast(n, formattable, l.Expr(n))
@@ -120,7 +120,7 @@ func (l *lowering) argumentValue(n front.Node) *ir.Expr {
 	return l.Expr(n)
 }
 
-// cell lowers a variable that a call may change; it returns nil for none.
+// cell lowers a variable that a call may change; it returns nil for other arguments.
 func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Expr) {
 	declared := value.Is("declaration_expression")
 	if value.Is("discard") || value.Is("identifier") && value.Text() == "_" || declared && name(value.Field("name")) == "_" {

@@ -6,8 +6,8 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// assignments are the values that variables and fields are assigned in a class, by the name as written. A variable that is passed by
-// reference has a node that is not a value.
+// assignments returns the values that a class assigns to variables and fields, by the name as written. A variable that is passed
+// by reference has a node that is not a value.
 func assignments(body front.Node) map[string][]front.Node {
 	out := map[string][]front.Node{}
 	body.Inside(func(x front.Node) bool {

@@ -1,5 +1,5 @@
-// Package csharp owns C# in the taint engine: how its syntax trees become package ir's
-// form, and what is known about .NET and its frameworks.
+// Package csharp supports C# in the taint engine: it lowers syntax trees to IR, and has the
+// knowledge about .NET and its frameworks.
 package csharp
 
 import (
@@ -26,7 +26,7 @@ type language struct {
 
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
-	lib, _ := readLibrary() // a test reads it as well
+	lib, _ := readLibrary() // a test checks that it can be read
 	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) }), table(), patterns(), lib}
 }
 
@@ -61,7 +61,7 @@ func (*language) Source(file string, source []byte, facts map[string]string) ([]
 	return razor.Source(file, source, facts), "C#"
 }
 
-// filled marks the code that a view runs.
+// filled marks the generated method that a view runs.
 func (l *lowering) filled(file string) {
 	name := "view:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
 	for _, c := range l.File.Classes {

@@ -60,7 +60,7 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// grammars are created once, because that takes longer than everything that is done with an input.
+// grammars are created once, because creating them takes longer than analysing any one input.
 var grammars = sync.OnceValue(syntax.New)
 
 // lowered returns the lowered file, nil if it cannot be parsed.
@@ -78,7 +78,7 @@ func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
 	return l.Lower(&front.Unit{Path: "A.cs", Language: "C#", Tree: tree, Facts: facts})
 }
 
-// TestNames checks what names may refer to: by namespace, by the imports of the file, by what the knowledge is about.
+// TestNames checks what names may refer to, given the namespace, the imports of the file, and the knowledge.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	file := lowered(t, csharp.New(), []byte(`
@@ -93,7 +93,7 @@ namespace Shop.Web
         private Old store;
         private Shop.Data.Item one;
         private T any;
-        private byte[] octets;
+        private byte[] bytes;
         private int? number;
         private Dictionary<string, Inner> inner;
         class Inner { }
@@ -117,7 +117,7 @@ namespace Shop.Web
 		"store":  "Shop.Data.Shop.Old.Store|Shop.Old.Store",
 		"one":    "Shop.Web.Shop.Data.Item|Shop.Shop.Data.Item|Shop.Data.Shop.Data.Item|Shop.Data.Item",
 		"any":    "",
-		"octets": "byte[]",
+		"bytes":  "byte[]",
 		"number": "int",
 		"inner":  types["inner"],
 	}, types)

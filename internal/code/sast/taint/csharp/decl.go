@@ -69,7 +69,7 @@ func (l *lowering) classDecl(n front.Node) {
 		}
 	})
 	l.primary(n)
-	if n.Is("enum_declaration") { // its values are numbers, and nothing else in it matters
+	if n.Is("enum_declaration") { // its values are numbers; the rest of it does not matter
 		c.Supers = []string{"System.Enum"}
 	}
 	front.Stmts(l, n.Field("body"))

@@ -25,7 +25,7 @@ func (l *lowering) exprAs(n front.Node, typ string) *ir.Expr {
 // formattable lowers an interpolated string that is passed to a library as format and values.
 const formattable = "System.FormattableString"
 
-// spelled returns the library type that dotted names spell out, "" for other names.
+// spelled returns the library type that dotted names denote, "" for other names.
 func (l *lowering) spelled(n front.Node) string {
 	full := name(n.Field("name"))
 	of := n.Field("expression")
@@ -134,7 +134,8 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	return front.Assign(n, target, op, l.Expr(right))
 }
 
-// alwaysTrue reports whether a function only returns true, so that it approves of everything.
+// alwaysTrue reports whether a function only returns true, as a callback does that accepts
+// everything.
 func alwaysTrue(body front.Node) bool {
 	if body.Is("arrow_expression_clause") {
 		body = body.Nth(0)
@@ -173,7 +174,8 @@ func flags(n front.Node) []front.Node {
 	return nil
 }
 
-// equality lowers a comparison; that of the environment's name is false, because production counts.
+// equality lowers a comparison. A comparison with the name of the environment is false, because the
+// code is judged as it runs in production.
 func (l *lowering) equality(n front.Node) *ir.Expr {
 	left, right := n.Field("left"), n.Field("right")
 	if name(lastName(left)) == l.lib.Environment && l.developing(right) {

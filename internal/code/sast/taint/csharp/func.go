@@ -119,7 +119,7 @@ func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
 	return l.returned(n)
 }
 
-// returned lowers the value of a function.
+// returned lowers the value that a function returns.
 func (l *lowering) returned(n front.Node) []ir.Stmt {
 	switch n.Kind() {
 	case "arrow_expression_clause":

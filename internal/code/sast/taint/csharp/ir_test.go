@@ -18,7 +18,8 @@ func body(t *testing.T, source string) []ir.Stmt {
 	return f.Classes[0].Methods[0].Body
 }
 
-// TestReferences checks that a variable that a call may change is passed in a cell, which is read afterwards.
+// TestReferences checks that a variable that a call may change is passed in a cell, and read from it after
+// the call.
 func TestReferences(t *testing.T) {
 	t.Parallel()
 	x := body(t, `F(out var a);`)[0].X

@@ -15,7 +15,7 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+// library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Usings, Typed, Development, Environments              []string
 	Injected, Validation, Binds, Bound                    string
@@ -25,7 +25,7 @@ type library struct {
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
-// elsewhere reports whether a call asks for an environment other than production.
+// elsewhere reports whether a call tests for an environment other than production.
 func (l *lowering) elsewhere(method string, list front.Node) bool {
 	return slices.Contains(l.lib.Development, method) || slices.Contains(l.lib.Environments, method) && l.developing(list.Nth(0).Nth(0))
 }
@@ -35,7 +35,7 @@ func (l *lowering) developing(n front.Node) bool {
 	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), l.lib.Production)
 }
 
-// about adds what a call of a hash function is about.
+// about adds the kind of data that a call of a hash function hashes.
 func (l *lowering) about(n front.Node, method string, x *ir.Expr, list front.Node) {
 	if x.Op == ir.Call && l.lib.Hashes.MatchString(method) && l.lib.Passwords.MatchString(list.Text()) {
 		x.Args = append(x.Args, ir.Arg{Name: "about", X: front.At(ir.String, n, "password")})
@@ -93,7 +93,8 @@ func (l *lowering) bound(n front.Node) []ir.Annotation {
 	return nil
 }
 
-// unneeded drops the attribute that disables the check for forged requests where the check is not needed.
+// unneeded drops the attribute that disables protection against forged requests where that protection is
+// not needed.
 func (l *lowering) unneeded(n front.Node) {
 	reads, writes := false, false
 	n.Inside(func(x front.Node) bool {

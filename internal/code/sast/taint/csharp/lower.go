@@ -15,7 +15,7 @@ type lowering struct {
 	patterns map[string]pattern
 	lib      *library
 	words    *front.Lexicon
-	facts    map[string]string // of the survey
+	facts    map[string]string // found by the survey
 
 	space   string            // namespace
 	usings  []string          // namespaces
@@ -25,7 +25,8 @@ type lowering struct {
 	generic map[string]int    // type parameters
 
 	class *class
-	// attributes are all attributes that were seen: the knowledge may treat them like constructions.
+	// attributes are all attributes of the file: the knowledge may treat them like constructor
+	// calls.
 	attributes []ir.Annotation
 	result     string   // type of the function's result
 	tuple      []string // names of the parts of the function's result
@@ -56,7 +57,7 @@ func (l *lowering) program(path string, root front.Node) {
 	}
 }
 
-// section lowers what the preprocessor may leave out.
+// section lowers code that the preprocessor may leave out.
 func (l *lowering) section(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -67,7 +68,7 @@ func (l *lowering) section(n front.Node) []ir.Stmt {
 	return out
 }
 
-// fragments lowers the nodes that the parser found in a part with syntax errors.
+// fragments lowers the nodes that the parser recovered from a part with syntax errors.
 func (l *lowering) fragments(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -134,7 +135,7 @@ func name(n front.Node) string {
 	return strings.TrimPrefix(text, "@")
 }
 
-// variable declares a variable; "_" is none.
+// variable declares a variable; "_" declares none.
 func (l *lowering) variable(n front.Node) *ir.Expr {
 	text := name(n)
 	if text == "_" || text == "" {

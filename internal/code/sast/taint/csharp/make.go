@@ -27,7 +27,7 @@ func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 		return
 	}
 	defer l.Leave()
-	for c := range init.Children() { // constants first: what a member means can depend on another one, such as a type of content
+	for c := range init.Children() { // constants first: the meaning of a member can depend on another one, such as a content type
 		if c.Is("assignment_expression") && isLiteral(c.Field("right")) {
 			l.fillMember(out, t, c)
 		}
@@ -114,7 +114,7 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	out := front.At(ir.Map, n, "")
 	text, last := "", front.Node{}
 	for c := range n.All() {
-		if c.Kind() == "=" { // what was taken for a value is the name of the next one
+		if c.Kind() == "=" { // what looked like a value is the name of the next member
 			text, out.Args = name(last), out.Args[:len(out.Args)-1]
 		}
 		if !c.Named() || c.Is("comment") {

@@ -165,7 +165,7 @@ func (l *lowering) hides(list front.Node) func() {
 	}
 }
 
-// upper reports whether a name is capitalised like those of types and properties.
+// upper reports whether a name is capitalised, as names of types and properties are.
 func upper(name string) bool {
 	r, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(r)

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// simple reports whether evaluating an expression again has no cost or effect.
+// simple reports whether an expression can be evaluated again without cost or effect.
 func simple(x *ir.Expr) bool {
 	for depth := 0; x != nil && depth < 4; depth++ {
 		switch x.Op {
@@ -42,7 +42,7 @@ func after(n front.Node, first, x *ir.Expr) *ir.Expr {
 // pattern lowers the condition that a value matches a pattern.
 type pattern func(*lowering, front.Node, *ir.Expr) *ir.Expr
 
-// patterns maps the nodes of patterns.
+// patterns maps the kinds of pattern nodes to what lowers them.
 func patterns() map[string]pattern {
 	return map[string]pattern{
 		"constant_pattern": (*lowering).constantTest,

@@ -48,7 +48,7 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 	return facts
 }
 
-// global is what all files of the projects use.
+// global is what applies to all files of the projects.
 type global struct{ usings, aliases []string }
 
 func (g *global) code(source []byte) {
@@ -76,7 +76,7 @@ func lines(list []string) string {
 	return strings.Join(slices.Compact(list), "\n")
 }
 
-// uses reads what all files use, from the facts of the survey.
+// uses reads from the survey's facts what applies to all files.
 func (l *lowering) uses() {
 	if all := l.facts[factUsings]; all != "" {
 		l.usings = append(l.usings, strings.Split(all, "\n")...)

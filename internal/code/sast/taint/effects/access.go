@@ -7,16 +7,16 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// ElementsOf is the member that rules about reads and writes of elements name.
+// ElementsOf is the member that stands for elements in rules about reads and writes.
 const ElementsOf = "[]"
 
-// ReadGlobal returns the value of a global with what rules about reading it say.
+// ReadGlobal returns the value of a global, after applying the rules about reading it.
 func (r *Applier) ReadGlobal(v *value.Value, name string) *value.Value {
 	owner, member := ir.Split(name)
 	return r.read(v, nil, r.Knowledge.Rules(model.Reads, owner, member), name)
 }
 
-// ReadMember returns the value of a member with what rules about reading it say.
+// ReadMember returns the value of a member, after applying the rules about reading it.
 func (r *Applier) ReadMember(v, of *value.Value, member string) *value.Value {
 	if of == nil {
 		return v
@@ -53,7 +53,7 @@ func (r *Applier) isUntyped(of *value.Value) bool {
 	return r.IsUntyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})
 }
 
-// read applies rules to what is read. name is what messages call it.
+// read applies the rules about reading v, a part of the value of. Messages call it name.
 func (r *Applier) read(v, of *value.Value, specs []*model.Spec, name string) *value.Value {
 	for _, s := range specs {
 		c := &site.Call{Expr: &ir.Expr{Pos: r.Root.Pos}, Receiver: of, Member: name, Kind: model.Reads}
@@ -140,8 +140,8 @@ func (r *Applier) write(of *value.Value, member string, v *value.Value, pos ir.P
 	r.Apply(c, specs, loose, nil)
 }
 
-// ReadElement returns what a rule about the call "[]" says of an element; ok is false if there is
-// no such rule.
+// ReadElement returns the value that a rule about the call "[]" gives an element; ok is false if
+// there is no such rule.
 func (r *Applier) ReadElement(x *ir.Expr, of *value.Value, args []*value.Value) (out *value.Value, ok bool) {
 	c := &site.Call{Expr: x, Receiver: of, ReceiverExpr: x.X, Member: ElementsOf}
 	for i, v := range args {
@@ -163,7 +163,7 @@ func (r *Applier) ReadElement(x *ir.Expr, of *value.Value, args []*value.Value) 
 	return r.Result(c, out, specs), true
 }
 
-// WriteElement applies the rules about what is put into a collection under a key: those about its
+// WriteElement applies the rules about storing a value in a collection under a key: those about its
 // member "[]", and those about the call "[]=".
 func (r *Applier) WriteElement(of *value.Value, target *ir.Expr, key, v *value.Value, pos ir.Pos) {
 	r.WriteMember(of, ElementsOf, v, target.Pos)

@@ -1,5 +1,5 @@
 // Package effects applies rules: sources, sanitizers, propagators, guards and callbacks at calls,
-// at reads and at writes, and what entry points pass to their parameters.
+// reads and writes, and the values that entry points pass to parameters.
 package effects
 
 import (
@@ -13,13 +13,13 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Applier applies rules in the function that is interpreted.
+// Applier applies rules in the function being interpreted.
 type Applier struct {
 	*operations.Operator
 	Shapes   *shapes.Recogniser
 	Renderer Renderer
-	// Registered are the constant texts of the call that registers the function that is
-	// entered, such as its route.
+	// Registered are the constant arguments of the call that registered the entered function, such
+	// as its route.
 	Registered []string
 }
 
@@ -66,7 +66,7 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 	}
 	if s.Guard != nil {
 		v := r.guard(c, s.Guard)
-		if strings.HasPrefix(s.Returns, "tuple<") { // its verdict is the first of several results
+		if strings.HasPrefix(s.Returns, "tuple<") { // the verdict is on the first of several results
 			v = r.Nest([]string{"0"}, v)
 		}
 		otherwise(v)
@@ -80,7 +80,7 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 	return out, determined
 }
 
-// check reports the flaw and the sinks of a rule, and stores what it stores.
+// check reports the flaw and the sinks of a rule, and stores values that the rule stores.
 func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
 	if s.FlawOf != nil {
 		r.ReportFlaw(s.FlawOf, s, c, loose)
@@ -116,7 +116,7 @@ func (r *Applier) firstTaint(from *value.Source, pos ir.Pos, name string) value.
 	return value.Taint{Origin: value.Origin{Source: from}, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, name)}
 }
 
-// sanitized returns what a sanitizer returns: everything that was passed, sanitized.
+// sanitized returns the result of a sanitizer: all arguments, sanitized.
 func (r *Applier) sanitized(c *site.Call, s *model.Spec) *value.Value {
 	var taints []value.Taint
 	for _, a := range c.Args {
@@ -128,7 +128,7 @@ func (r *Applier) sanitized(c *site.Call, s *model.Spec) *value.Value {
 	return r.through(c, value.Tainted(taints).Sanitize(s.Clears))
 }
 
-// through returns a value with the call as a step on its path.
+// through returns a value whose path has the call as a further step.
 func (r *Applier) through(c *site.Call, v *value.Value) *value.Value {
 	return v.WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }
@@ -158,8 +158,8 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec) *value.Value {
 	return value.Widen(out)
 }
 
-// flowing returns what a flow moves of a value: all taints to a result, otherwise the value
-// itself, which is no longer the global that it was.
+// flowing returns what a flow takes from a value: all taints if the flow leads to a result,
+// otherwise the value itself, which is no longer tied to the global it came from.
 func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 	whole := len(f.From.Path) == 0 && len(f.To.Path) == 0
 	if whole && f.To.Kind == model.SlotReturn && f.From.Kind != model.SlotThis {
@@ -173,7 +173,8 @@ func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 	return &out
 }
 
-// callback calls the functions that were passed, and returns what becomes of their results.
+// callback calls the functions that were passed, and returns the value that the rule makes of their
+// results.
 func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
 	list, given := r.Slot(c, b.At)
 	if !given {

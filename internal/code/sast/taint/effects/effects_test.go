@@ -24,7 +24,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// machine evaluates no expressions. It calls functions with what it is given as their result.
+// machine evaluates no expressions. A function that it calls returns its arguments.
 type machine struct{ called []*value.Value }
 
 func (*machine) Eval(*ir.Expr) *value.Value         { return nil }

@@ -10,8 +10,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Argument returns what a parameter of the function that is interpreted gets: what callers pass,
-// v, what its entry point adds, and what annotations say. entry is nil if only the program calls
+// Argument returns the value of a parameter of the function being interpreted: v, which callers
+// pass, with what its entry point and its annotations add. entry is nil if only the program calls
 // the function.
 func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value.Value {
 	p := &r.Func.Params[i]
@@ -29,7 +29,7 @@ func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value
 	return r.annotated(p, v)
 }
 
-// routes returns the texts that register the function that is interpreted.
+// routes returns the texts with which the interpreted function was registered.
 func (r *Applier) routes() []string { return append(rules.Routes(r.Func.Annotations), r.Registered...) }
 
 // entryArgument returns what an entry point passes as a parameter.
@@ -54,14 +54,14 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *valu
 	return r.fill(p, v, g, e.Framework)
 }
 
-// isRouted reports whether the texts that register the function name the parameter, for entry
-// points that fill such parameters only.
+// isRouted reports whether a route names the parameter, for entry points that fill only such
+// parameters.
 func (r *Applier) isRouted(p *ir.Param, e *model.EntrySpec) bool {
 	routes := r.routes()
 	return e.Only == "" || p.Rest || p.NamedMap || len(routes) == 0 || rules.IsConverted(e.Only, routes, p.Name)
 }
 
-// fill returns the value of a parameter that a framework passes something to.
+// fill returns the value of a parameter that a framework fills.
 func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
 		made := r.Evaluator.Eval(p.Default)
@@ -97,7 +97,7 @@ func (r *Applier) isExcluded(p *ir.Param, g model.Given) bool {
 	})
 }
 
-// annotated returns the value of a parameter with what its annotations say.
+// annotated returns the value of a parameter after applying the rules about its annotations.
 func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		for _, e := range r.Knowledge.Entries {
@@ -117,7 +117,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 	return r.Shapes.AnnotatedByShape(p, v)
 }
 
-// FillField stores what a framework passes to an annotated field.
+// FillField stores the value that a framework passes to an annotated field.
 func (r *Applier) FillField(c *ir.Class, f *ir.Field) {
 	if len(f.Annotations) == 0 {
 		return

@@ -10,7 +10,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// guard returns the result of a guard: a Boolean whose verdict says for what its subject is safe.
+// guard returns the result of a guard: a Boolean whose verdict lists the weaknesses that its
+// subject is safe from.
 func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	out := &value.Value{Numeric: true}
 	clears := g.Clears
@@ -31,7 +32,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	return out
 }
 
-// guardFacts returns the facts about the subject of a guard, and about what it is a part of.
+// guardFacts returns the facts about the subject of a guard, and about the value that contains it.
 func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask) []value.Fact {
 	var facts []value.Fact
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
@@ -62,7 +63,7 @@ func subjectOf(c *site.Call, g *model.GuardSpec) (x *ir.Expr) {
 	return x
 }
 
-// patternClears returns the weaknesses for which text is safe that matches the regular expression
+// patternClears returns the weaknesses from which text is safe if it matches the regular expression
 // in a slot.
 func (r *Applier) patternClears(c *site.Call, at model.Slot, whole bool) model.Mask {
 	list, ok := r.Slot(c, at)
@@ -100,8 +101,8 @@ func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
 	return false
 }
 
-// OwnGuard returns the result of a function of the program with the verdict that guards of that
-// name have, such as isSafePath.
+// OwnGuard returns the result of a function of the program, with a guard's verdict if its name is
+// that of a guard, such as isSafePath.
 func (r *Applier) OwnGuard(c *site.Call, v *value.Value) *value.Value {
 	for _, s := range r.Knowledge.Rules(model.Calls, model.Own, c.Member) {
 		if s.Guard == nil {

@@ -6,8 +6,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Result returns the result of a call with its prefix and type: those that a rule names, those
-// that it already has, or the type that the callee's name implies.
+// Result returns the result of a call with a prefix and types: those of a rule, those that it
+// already has, or the type that the callee's name suggests.
 func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	v = r.withPrefix(c, v, specs)
 	for _, s := range specs {
@@ -27,7 +27,7 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 	return r.ofType(v, r.ResultType(c))
 }
 
-// withPrefix returns the result of a call with the text that it begins with according to a rule.
+// withPrefix returns the result of a call with the prefix that a rule gives it.
 func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	for _, s := range specs {
 		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.Holds(c, s) {
@@ -39,8 +39,8 @@ func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) 
 	return v
 }
 
-// returned returns the result of a call as one of the type that a rule names; ok is false if that is
-// the type of the record that was passed, and none was.
+// returned returns the result of a call with the type that a rule names. ok is false if that is the
+// type of the record that was passed, but no record was passed.
 func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *value.Value, ok bool) {
 	if rows := r.ReturnedRows(c, s.Returns); rows != nil {
 		return v.WithRows(rows), true
@@ -55,7 +55,7 @@ func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *va
 	return r.ofType(v, typ), true
 }
 
-// ofType returns a value as one of a type, "" if it is unknown.
+// ofType returns a value with a type, "" if it is unknown.
 func (r *Applier) ofType(v *value.Value, typ string) *value.Value {
 	if typ != "" && r.IsScalar(typ) {
 		return r.AsNumber(v)

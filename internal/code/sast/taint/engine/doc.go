@@ -1,4 +1,4 @@
-// Package engine owns the taint engine's process: what it is asked, what it answers,
-// and how it keeps to its memory and time. Parsers are C, and the source is hostile,
-// so that the engine must be able to end without ending the worker.
+// Package engine runs the taint engine in a process of its own: its protocol, and its limits of
+// memory and time. The parsers are written in C and the source is hostile, so a crash of the engine
+// must not end the worker.
 package engine

@@ -18,12 +18,13 @@ import (
 // New returns an analyser of all languages, with additional knowledge from a folder; "" adds none.
 func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New, nil) }
 
-// For is New with only some languages.
+// For is like New, for some languages only.
 func For(knowledge string, some func(front.Language) bool) (*taint.Analyser, error) {
 	return analyser(knowledge, taint.New, some)
 }
 
-// analyser is like New, with the constructor as an argument; with some, other languages are left out.
+// analyser is like New, with the constructor as an argument; if some is set, other languages are left
+// out.
 func analyser(
 	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error), some func(front.Language) bool,
 ) (*taint.Analyser, error) {
@@ -73,8 +74,8 @@ func Folder(l front.Language) string {
 	return strings.ReplaceAll(strings.ToLower(l.Names()[0]), "#", "sharp")
 }
 
-// added returns the folders of additional knowledge by language. Anything without effect is an error: a folder that is not named after a
-// language, or a file in a place where none is read.
+// added returns the folders of additional knowledge by language. Anything without effect is an error: a folder that is not named
+// after a language, or a file where none is read.
 func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -102,13 +103,13 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 			return nil, err
 		}
 	}
-	if _, ok := out["Java"]; ok { // libraries of Java are Kotlin's too
+	if _, ok := out["Java"]; ok { // Kotlin uses the libraries of Java too
 		out["Kotlin"] = folders{tree, []string{"java", "kotlin"}}
 	}
 	return out, nil
 }
 
-// folders are some folders of a tree.
+// folders is a tree restricted to some of its folders.
 type folders struct {
 	fs.FS
 	names []string
@@ -125,7 +126,7 @@ func (f folders) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func isYAML(name string) bool { return path.Ext(name) == ".yaml" || path.Ext(name) == ".yml" }
 
-// spelled requires that every file of knowledge has a name by which it is found.
+// spelled requires that every file of knowledge has a name under which the engine finds it.
 func spelled(tree fs.FS, dir string) error {
 	own, err := fs.Sub(tree, dir)
 	if err != nil {

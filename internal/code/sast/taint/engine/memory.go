@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Shares of the memory limit: beyond filled no more files are parsed, which leaves memory for following the data of those that were; beyond
-// over the analysis ends.
+// Shares of the memory limit: above filled no more files are parsed, which leaves memory for following the data of those that
+// were; above over the analysis ends.
 const (
 	filled = 84
 	over   = 93
@@ -53,7 +53,7 @@ func (m *memory) share() int64 {
 	return m.used.Load() * 100 / m.most
 }
 
-// filling reports whether there is no memory for more files.
+// filling reports whether memory for more files has run out.
 func (m *memory) filling() bool {
 	if m.share() < filled {
 		return false
@@ -71,7 +71,7 @@ func resident() int64 {
 	for line := range bytes.Lines(data) {
 		if value, ok := bytes.CutPrefix(line, []byte("RssAnon:")); ok {
 			if f := bytes.Fields(value); len(f) > 0 {
-				kib, _ := strconv.ParseInt(string(f[0]), 10, 64) // the kernel writes a number
+				kib, _ := strconv.ParseInt(string(f[0]), 10, 64) // written by the kernel, so always a number
 				return kib << 10
 			}
 		}

@@ -15,15 +15,17 @@ import (
 )
 
 const (
-	// maxStack ends the process before a stack uses all memory.
+	// maxStack limits a stack, in bytes: beyond it the process ends, before the stack uses all
+	// memory.
 	maxStack = 128 << 20
 	// maxRead bounds the size of a file that is read, in bytes.
 	maxRead = 1 << 20
 	// maxFindings bounds the findings that are reported.
 	maxFindings = 20_000
-	// soft is the share of the memory limit to which the heap is held, in percent.
+	// soft is the target size of the heap as a share of the memory limit, in percent.
 	soft = 78
-	// collect is the growth of the heap between collections, in percent: other engines run at the same time.
+	// collect is the growth of the heap between garbage collections, in percent; it is low because other
+	// engines run at the same time.
 	collect = 40
 )
 
@@ -64,17 +66,17 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	guard := watch(ctx, c.Memory, func() { cancel(errMemory) })
 	j := job{work: w, at: -1}
 	j.choose(c.Judge)
-	kept, err := c.Kept.open(c.Knowledge)
+	stored, err := c.Cache.open(c.Knowledge)
 	if err != nil {
 		return nil, err
 	}
 	in := j.input(root, guard)
-	in.Kept = kept
+	in.Cache = stored
 	out := a.Analyse(ctx, in)
 	if out.Err != nil {
 		return nil, fmt.Errorf("code.knowledge: %w", out.Err)
 	}
-	c.Kept.write(kept)
+	c.Cache.write(stored)
 	return j.answer(out, why(ctx, guard)), nil
 }
 
@@ -91,7 +93,7 @@ func why(ctx context.Context, guard *memory) string {
 	return ""
 }
 
-// job is the work of a process.
+// job is the analysis that the process was started for.
 type job struct {
 	work    *isolate.Work
 	files   []code.File
@@ -100,7 +102,7 @@ type job struct {
 	at      int // index of the file whose data is being followed, -1 for none
 }
 
-// choose selects the files to be judged, without those that ended an earlier process.
+// choose selects the files to be judged, without those on which an earlier process ended.
 func (j *job) choose(judge []int) {
 	all := j.work.Tree.Files
 	for _, i := range judge {
@@ -140,7 +142,7 @@ func (j *job) follows(i int) {
 	j.work.Began(j.index[i])
 }
 
-// rest records that the data of no file is being followed.
+// rest records that no file's data is being followed.
 func (j *job) rest() {
 	if j.at >= 0 {
 		j.work.Ended(j.index[j.at])

@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Judged returns what the parameters are sanitized for where the function returns true or false:
-// by conditions before, and by the verdict of the result.
+// Judged returns what the parameters are sanitized for if the function returns true or false,
+// according to the conditions before the return and the verdict of the result.
 func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
 	masks := make([]model.Mask, len(r.Func.Params))
 	for i, p := range r.Func.Params {
@@ -39,7 +39,7 @@ func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
 }
 
 // Postconditions returns what arguments are sanitized for once the function has returned, because
-// it throws otherwise. Parameters that it assigns do not count.
+// it throws otherwise. Parameters that the function assigns do not count.
 func (r *Env) Postconditions() map[int]model.Mask {
 	var out map[int]model.Mask
 	var changed []string
@@ -67,7 +67,7 @@ func (r *Env) Postconditions() map[int]model.Mask {
 	return out
 }
 
-// Capture returns the variables that a function inside uses.
+// Capture returns the variables that a nested function uses.
 func (r *Env) Capture(fn *ir.Func) map[string]*value.Value {
 	out := map[string]*value.Value{}
 	for name := range ir.Free(fn) {

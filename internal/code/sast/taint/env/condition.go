@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Equal returns the verdict of an equality, or of an inequality if not is set. If one side is a
+// Equal returns the verdict of an equality, or of an inequality if not is true. If one side is a
 // constant, the other one is safe where they are equal.
 func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 	c, ok := a.Constant()
@@ -37,7 +37,7 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 		}
 	}
 	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
-		return nil // it may be anything else
+		return nil // its value is not restricted
 	}
 	facts := r.facts(x, v)
 	switch {
@@ -50,7 +50,7 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	}
 }
 
-// Named returns the location that an expression names; with parts, also those of the parts of an
+// Named returns the location that an expression names; with parts, also the locations in an
 // interpolated text.
 func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
 	if t, ok := r.Target(x); ok {
@@ -66,8 +66,8 @@ func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
 	return out
 }
 
-// facts returns what holds where a value is one of those allowed: of the value, of the parts of
-// its text, and of what it was taken from.
+// facts returns what holds where a value is an allowed one: facts about the value, the parts of its
+// text, and the value that it was taken from.
 func (r *Env) facts(x *ir.Expr, v *value.Value) []value.Fact {
 	var out []value.Fact
 	for _, t := range r.Named(x, true) {
@@ -87,7 +87,7 @@ func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 	if within.Op == ir.Index && within.Name == ":" {
 		within = within.X
 		if part == "'" || part == `"` {
-			clears |= r.Knowledge.Weaknesses.Quoted() // the rest of a quoted text
+			clears |= r.Knowledge.Weaknesses.Quoted() // of text inside quotes
 		}
 	}
 	t, ok := r.Target(within)

@@ -1,4 +1,4 @@
-// Package env owns the state of a function that is interpreted: variables, objects, types, and what
+// Package env is the state of a function that is interpreted: variables, objects, types, and what
 // conditions say about them.
 package env
 
@@ -23,7 +23,7 @@ type Env struct {
 	Interned  *value.Interner
 	Root      *ir.Func // the function whose summary is computed
 	File      *ir.File
-	Func      *ir.Func // the one that is interpreted: root, or one inside it
+	Func      *ir.Func // the function being interpreted: Root, or one inside it
 	Receiver  *value.Value
 	Pos       ir.Pos           // of the expression that is evaluated
 	scopes    []map[string]int // variables by name, innermost last
@@ -58,8 +58,8 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Env {
 	return r
 }
 
-// EnterScope begins a function inside: it has its own variables and sees those around it. The returned
-// function ends it.
+// EnterScope begins a nested function, which has its own variables and sees those around it. The
+// returned function ends the scope.
 func (r *Env) EnterScope() (leave func()) {
 	file, fn, receiver, scopes := r.File, r.Func, r.Receiver, r.scopes
 	r.scopes = slices.Concat(scopes, []map[string]int{{}})
@@ -93,7 +93,7 @@ func (r *Env) Declare(name string) int {
 	return slot
 }
 
-// Set assigns a variable, which makes facts about it void.
+// Set assigns a variable, and drops the facts about its old value.
 func (r *Env) Set(slot int, v *value.Value) {
 	if slot == value.Receiver {
 		r.Receiver = v
@@ -121,8 +121,8 @@ func (r *Env) Meet(a, b *value.State) *value.State {
 	return out
 }
 
-// Forget drops the constants of variables that a loop assigns: those of its first turn are not
-// those of the second.
+// Forget drops the constants of variables that a loop assigns, because they differ between
+// iterations.
 func (r *Env) Forget(body, post []ir.Stmt, x *ir.Expr) {
 	for _, name := range ir.Assigned(body, post, x) {
 		if slot, ok := r.Lookup(name); ok && slot < r.State.Vars.Len() {

@@ -14,7 +14,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// literals evaluates constants, as keys of members are.
+// literals evaluates constants only, such as the keys of members.
 type literals struct{}
 
 func (literals) Eval(x *ir.Expr) *value.Value { return value.Text(x.Name) }
@@ -71,7 +71,7 @@ func TestScopes(t *testing.T) {
 	require.False(t, left)
 }
 
-// TestSave drops what belongs to the function from values that outlive it.
+// TestSave checks that values that outlive the function lose what belongs to it.
 func TestSave(t *testing.T) {
 	t.Parallel()
 	r := newEnv()
@@ -120,7 +120,7 @@ func TestArithmetic(t *testing.T) {
 	}
 }
 
-// TestConcat shows what is known of "a" + … + "b": the text, or how it begins.
+// TestConcat checks what is known of "a" + … + "b": the text, or its prefix.
 func TestConcat(t *testing.T) {
 	t.Parallel()
 	r := newEnv()
@@ -171,7 +171,7 @@ func TestMembership(t *testing.T) {
 	}
 }
 
-// TestFactsAboutMembers checks a member that is evaluated again at each read.
+// TestFactsAboutMembers checks facts about a member that each read evaluates again.
 func TestFactsAboutMembers(t *testing.T) {
 	t.Parallel()
 	r := newEnv()

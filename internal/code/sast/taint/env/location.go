@@ -27,7 +27,7 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		return r.Target(ir.Operand(x))
 	case ir.Assign:
 		return r.Target(x.X)
-	case ir.Call: // what holds of a value as text holds of the value
+	case ir.Call: // what holds for the text form of a value holds for the value
 		if isConversion(x) {
 			return r.Target(x.Args[0].X)
 		}
@@ -93,8 +93,8 @@ func (r *Env) Learn(f value.Fact) {
 	}
 }
 
-// hasNoParts reports whether the parts of a value, such as the parameters of a request, are evaluated
-// again at each read. To refine one, it must first be stored.
+// hasNoParts reports whether each read of the value's parts evaluates them again, such as the
+// parameters of a request. The value must be stored in an object before a part can be refined.
 func (r *Env) hasNoParts(v *value.Value) bool {
 	if v == nil || value.IsQueryResult(v) {
 		return false

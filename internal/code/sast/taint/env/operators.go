@@ -83,11 +83,11 @@ func (r *Env) Concat(parts ...*value.Value) *value.Value {
 type concatenation struct {
 	taints   []value.Taint
 	text     strings.Builder
-	constant bool // all parts are constants
+	constant bool // all parts so far are constants
 	prefix   string
-	open     bool // the prefix continues with the next part
-	// own is true if untrusted text behind it is not the host of a URL: it begins with something
-	// unknown that is the program's own, or has a slash.
+	open     bool // whether the next part extends the prefix
+	// own is true if untrusted text that follows cannot be the host of a URL: the text begins with
+	// an unknown value of the program's own, or contains a slash.
 	own bool
 }
 
@@ -123,7 +123,7 @@ func isOwn(v *value.Value, taints []value.Taint) bool {
 	return v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !isForeign(taints)
 }
 
-// isBehindHost reports whether a constant is text of a URL that its host does not contain.
+// isBehindHost reports whether a constant is the part of a URL after its host.
 func isBehindHost(c value.Constant) bool {
 	return c.Kind == 's' && c.Text != "" && (c.Text[0] == '/' || c.Text[0] == '?')
 }
@@ -137,8 +137,8 @@ func firstType(v *value.Value) string {
 	return v.Types[0]
 }
 
-// arithmetic returns the result of an operation on numbers, a number that is unknown if languages
-// differ about it.
+// arithmetic returns the result of an operation on numbers; it is unknown if languages differ about
+// it.
 func arithmetic(op string, n, m float64) *value.Value {
 	switch op {
 	case "-":

@@ -24,8 +24,8 @@ func (r *Env) Load(at stored.Location) *value.Value {
 	return v
 }
 
-// sampleFile matches files that show what a setting looks like. Their constants, like those of
-// tests, are not what the program runs with.
+// sampleFile matches files with sample settings. Like those of tests, their constants are not the
+// program's.
 var sampleFile = regexp.MustCompile(
 	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
 
@@ -61,7 +61,7 @@ func (r *Env) outlasting(v *value.Value) *value.Value {
 	return &out
 }
 
-const maxParts = 8 // elements of a stored list that have locations of their own
+const maxParts = 8 // maximum number of elements of a stored list that have locations of their own
 
 // SetParts gives the fields and elements of a global locations of their own.
 func (r *Env) SetParts(name string, v *value.Value, depth int) {

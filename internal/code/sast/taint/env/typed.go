@@ -11,7 +11,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Declared returns a value as that of a variable of a declared type.
+// Declared returns a value with the declared type of its variable.
 func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if typ == "" {
 		return v
@@ -27,7 +27,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") {
 		return v.WithType(typ)
 	}
-	if v.Ref == "" && r.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.isKnownType) { // from something unknown
+	if v.Ref == "" && r.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.isKnownType) { // its origin is unknown
 		out := *v
 		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
 		return &out
@@ -35,8 +35,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	return v
 }
 
-// AsNumber returns a value as one that is a number, a date or the like: safe as text, but maybe
-// guessable.
+// AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable.
 func (r *Env) AsNumber(v *value.Value) *value.Value {
 	if v == nil {
 		return &value.Value{Numeric: true}
@@ -79,7 +78,7 @@ func (r *Env) Element(v *value.Value) *value.Value {
 	return elementRow(out, v)
 }
 
-// TypedElement returns an element of a list as one of its element type.
+// TypedElement returns an element of a list with the list's element type.
 func (r *Env) TypedElement(list, v *value.Value) *value.Value {
 	for _, t := range list.Types {
 		if e := r.ElemType(t); e != "" {
@@ -89,7 +88,7 @@ func (r *Env) TypedElement(list, v *value.Value) *value.Value {
 	return elementRow(v, list)
 }
 
-// elementRow returns an element of a value, which is a row if the value is rows.
+// elementRow returns an element of a value; an element of rows is a row.
 func elementRow(v, of *value.Value) *value.Value {
 	if of.Rows != nil && !v.IsTyped() && (v == nil || v.Ref == "") {
 		return v.WithRows(of.Rows)
@@ -233,8 +232,8 @@ func TupleTypes(v *value.Value) []string {
 	return nil
 }
 
-// OneOf returns the value of a conditional expression. One that chooses between two libraries has
-// the members of both.
+// OneOf returns the value of a conditional expression. If it chooses between two libraries, the
+// value has the members of both.
 func (r *Env) OneOf(a, b *value.Value) *value.Value {
 	out := value.Either(a, b)
 	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.Knowledge.Knows(a.Ref) || !r.Knowledge.Knows(b.Ref) {

@@ -12,7 +12,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// application is a summary at one call: it replaces origins by what the caller passes.
+// application is the application of a summary at one call: it replaces origins by what the caller
+// passes.
 type application struct {
 	r       *caller
 	summary *summary.Summary
@@ -21,8 +22,8 @@ type application struct {
 	this    *value.Value
 	args    []*value.Value // in the order of the parameters
 	objects map[int]int    // the caller's objects by those of the summary
-	depth   int            // of the values that are replaced inside each other
-	// argByOrigin caches argument, taintsByOrigin the deep taints of arguments.
+	depth   int            // how deeply replaced values are nested
+	// argByOrigin caches the results of argument, taintsByOrigin the deep taints of arguments.
 	argByOrigin    map[value.Origin]*value.Value
 	taintsByOrigin map[value.Origin][]value.Taint
 }
@@ -98,8 +99,8 @@ func (ap *application) value(v *value.Value) *value.Value {
 	return withPassed(&out, v, passed)
 }
 
-// withPassed adds to a value what the caller passed for objects of v, the summary's value. If v is
-// nothing but such an object, the constants are those of what was passed.
+// withPassed adds to a value what the caller passed for the objects of v, the summary's value. If v
+// consists only of such an object, the constants of the passed value are kept.
 func withPassed(out, v, passed *value.Value) *value.Value {
 	if out.IsTyped() && passed.IsTyped() {
 		out.Types, out.Rows = passed.Types, passed.Rows
@@ -117,7 +118,7 @@ func (ap *application) taints(v *value.Value, t value.Taint) []value.Taint {
 	if t.Source != nil {
 		return []value.Taint{t}
 	}
-	if ap.isArgument(v, t.Origin) { // the taints of its parts stay in its object
+	if ap.isArgument(v, t.Origin) { // the taints of its parts remain in its object
 		return ap.extended(ap.argument(t.Origin).OwnTaints(), t)
 	}
 	deep, ok := ap.taintsByOrigin[t.Origin]
@@ -128,13 +129,13 @@ func (ap *application) taints(v *value.Value, t value.Taint) []value.Taint {
 	return ap.extended(deep, t)
 }
 
-// isArgument reports whether an object of a value is the one that was passed for an origin.
+// isArgument reports whether an object of a value is the argument that was passed for an origin.
 func (ap *application) isArgument(v *value.Value, o value.Origin) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool { g := ap.summary.Given[id]; return g != nil && *g == o })
 }
 
 // argumentIn returns what the caller passes for an object of a value. Taints of the value itself
-// replace those that were passed: the function may have sanitized them.
+// replace the taints that were passed: the function may have sanitized them.
 func (ap *application) argumentIn(v *value.Value, o value.Origin) *value.Value {
 	g := ap.argument(o)
 	if g == nil || len(g.Taints) == 0 || !slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Origin == o }) {
@@ -145,8 +146,8 @@ func (ap *application) argumentIn(v *value.Value, o value.Origin) *value.Value {
 	return &out
 }
 
-// extended returns taints that were passed for the origin of t, as they leave the function: with
-// its steps, and sanitized as t is.
+// extended returns the taints that were passed for the origin of t, as they leave the function:
+// with the steps and the sanitization of t.
 func (ap *application) extended(passed []value.Taint, t value.Taint) []value.Taint {
 	if len(passed) == 0 {
 		return nil
@@ -161,7 +162,7 @@ func (ap *application) extended(passed []value.Taint, t value.Taint) []value.Tai
 	return out
 }
 
-// passed returns a path to the call, and from there through the function.
+// passed returns a path that leads to the call, and from there through the function.
 func (ap *application) passed(to, through *value.Step) *value.Step {
 	name := ir.Short(cmp.Or(ap.fn.Name, ap.call.Name()))
 	if ap.fn.Template {
@@ -174,8 +175,8 @@ func (ap *application) passed(to, through *value.Step) *value.Step {
 	return out
 }
 
-// fallback returns the constants that the caller passes to a function that reads the environment
-// with a default.
+// fallback returns the constants that the caller passes as the default to a function that reads the
+// environment.
 func (ap *application) fallback(v *value.Value) []value.Constant {
 	var from *value.Value
 	local := false
@@ -195,7 +196,7 @@ func (ap *application) fallback(v *value.Value) []value.Constant {
 	return from.Wording()
 }
 
-// object returns the caller's object for one that the function has made.
+// object returns the caller's object that corresponds to one created by the function.
 func (ap *application) object(id int) int {
 	if have, ok := ap.objects[id]; ok {
 		return have
@@ -232,7 +233,7 @@ func (ap *application) closure(f *value.Closure) *value.Closure {
 	return out
 }
 
-// verdict returns the result with what it says about the arguments.
+// verdict returns the result with the function's verdict, expressed about the arguments.
 func (ap *application) verdict(v *value.Value) *value.Value {
 	t := &value.Verdict{Boolean: true}
 	for holds, facts := range ap.summary.Verdicts {

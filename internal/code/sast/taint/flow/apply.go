@@ -12,8 +12,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// sanitizerName matches names of functions of the program that may sanitize. If knowledge does not
-// say what one sanitizes for, findings behind it are less certain.
+// sanitizerName matches names of the program's own functions that may sanitize. If no rule states
+// what such a function sanitizes, findings behind it are less certain.
 var sanitizerName = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
 
 // ApplySummary implements interp.Calls.
@@ -51,7 +51,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 // applySinks checks what the caller passes to the sinks of the function.
 func (ap *application) applySinks() {
 	for _, s := range ap.summary.Sinks {
-		if ap.fn.Template && s.Sink.Doubtful() { // too little is known of what templates are given
+		if ap.fn.Template && s.Sink.Doubtful() { // the values that templates are given are too uncertain
 			continue
 		}
 		v := ap.argument(s.From)
@@ -101,8 +101,8 @@ func (ap *application) applyEffects() {
 	}
 }
 
-// saveKind stores the types and functions of a field for all objects of its classes, without the
-// taints, which only this object has.
+// saveKind stores the types and functions of a field for all objects of its classes. The taints are
+// not stored, because only this object has them.
 func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 	for _, t := range of.Types {
 		if _, here := r.Classes[ir.Base(t)]; here {
@@ -111,7 +111,7 @@ func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 	}
 }
 
-// applyCallbacks calls the functions that the caller passes and the function calls.
+// applyCallbacks calls the functions that the caller passes and that the function calls.
 func (ap *application) applyCallbacks() {
 	for _, c := range ap.summary.Callbacks {
 		for _, f := range value.FunctionsOf(ap.argument(c.Callee)) {
@@ -181,14 +181,14 @@ func (r *caller) applyMethodCall(c *site.Call, m summary.MethodCall) {
 	}
 }
 
-// applyPostconditions sanitizes the caller's variables for what the function has checked them for,
-// if it is the only one that the call can mean.
+// applyPostconditions marks the caller's variables as sanitized by the checks of the function, if
+// the call can mean no other function.
 func (r *caller) applyPostconditions(c *site.Call, targets []*value.Closure) {
 	if len(targets) != 1 || targets[0].Invoked != nil {
 		return
 	}
 	s := r.a.summaries[targets[0].Func]
-	if targets[0].Func.Abstract { // ApplySummary did not ask for it
+	if targets[0].Func.Abstract { // such functions did not go through ApplySummary
 		r.Trace.AskedKnownSummary(targets[0].Func, s)
 	}
 	s = r.a.cache.Open(s)

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// bind returns the arguments of a call in the order of the parameters that they are for.
+// bind returns the arguments of a call in the order of the parameters.
 func (r *caller) bind(fn *ir.Func, args []site.Argument) []*value.Value {
 	out := make([]*value.Value, len(fn.Params))
 	at := 0

@@ -11,8 +11,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// enterRegistered interprets functions that a call registers as entry points, such as handlers of
-// a route. It reports whether the call registers functions.
+// enterRegistered interprets functions that a call registers as entry points, such as handlers of a
+// route. It reports whether there were any.
 func (r *caller) enterRegistered(c *site.Call) bool {
 	registers := false
 	for _, one := range r.registrations(c) {
@@ -59,7 +59,7 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 	r.Effects.Registered = nil
 }
 
-// noteCallback adds the call of a parameter to the summary.
+// noteCallback records in the summary that the function calls its parameter.
 func (r *caller) noteCallback(c *site.Call) {
 	s := r.Sinks.Summary
 	if c.Callee == nil || len(c.Callee.Functions) > 0 || c.ReceiverExpr != nil || r.IsNested() || len(s.Callbacks) >= summary.MaxCallbacks {
@@ -78,8 +78,7 @@ func (r *caller) noteCallback(c *site.Call) {
 	}
 }
 
-// deferMethodCall adds to the summary the call of a method of a parameter whose type only callers
-// know.
+// deferMethodCall records in the summary a method call on a parameter whose type only callers know.
 func (r *caller) deferMethodCall(c *site.Call) {
 	s := r.Sinks.Summary
 	if c.Kind != model.Calls || c.Ref != "" || c.Receiver == nil || c.Receiver.IsTyped() || len(c.Receiver.Objects) != 1 ||

@@ -72,8 +72,8 @@ func (r *caller) resolveMethod(c *site.Call) {
 	c.Callee = r.functionsOfMember(c.Receiver, c.Member)
 }
 
-// functionsOfMember returns the member of a value, with the functions that are stored in that
-// field of its class.
+// functionsOfMember returns the member of a value, with the functions that its class stores in that
+// field.
 func (r *caller) functionsOfMember(of *value.Value, member string) *value.Value {
 	v := r.Read(of, member)
 	if len(value.FunctionsOf(v)) > 0 {
@@ -89,7 +89,7 @@ func (r *caller) functionsOfMember(of *value.Value, member string) *value.Value 
 	return v
 }
 
-// resolveFunction evaluates the callee of a call that is no method call.
+// resolveFunction evaluates the callee of a call that is not a method call.
 func (r *caller) resolveFunction(c *site.Call) {
 	callee := c.Expr.X
 	c.Callee = r.Eval(callee)
@@ -179,7 +179,7 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 }
 
 // readMember returns the member that a call without arguments may read, in languages that write
-// both alike.
+// both in the same way.
 func (r *caller) readMember(c *site.Call) *value.Value {
 	if c.Ref != "" && len(c.Receiver.Objects) == 0 {
 		return r.Global(c.Ref)
@@ -196,7 +196,7 @@ func (r *caller) readMember(c *site.Call) *value.Value {
 	return &out
 }
 
-// unknown returns the result of a call of which nothing is known: it may contain everything that
+// unknown returns the result of a call about which nothing is known: it may contain everything that
 // was passed.
 func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 	var taints []value.Taint
@@ -219,8 +219,8 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 	return out
 }
 
-// callBack interprets closures that were passed to an unknown method, with what the receiver
-// contains as their first argument.
+// callBack interprets closures that were passed to an unknown method; their first argument is the
+// content of the receiver.
 func (r *caller) callBack(receiver, passed *value.Value) {
 	for _, f := range value.FunctionsOf(passed) {
 		if f.Invoked == nil || *f.Invoked {

@@ -1,6 +1,6 @@
 package flow_test
 
-// cases are programs that say themselves what is to be found in them.
+// cases returns programs whose comments state the expected findings.
 func cases() map[string]string {
 	return map[string]string{
 		"straight": `func f() {

@@ -95,7 +95,7 @@ func (r *caller) allocate(x *ir.Expr, typ string, o *value.Object) *value.Value 
 }
 
 // constructUnknown returns an object of a class that neither knowledge nor the program has: it may
-// contain what its constructor is passed.
+// contain the arguments of its constructor.
 func (r *caller) constructUnknown(c *site.Call, obj *value.Value, typ string, ruled bool) *value.Value {
 	if !ruled && r.Shapes.IsExternal(c) {
 		r.Shapes.ShapedSinks(c)
@@ -150,7 +150,7 @@ func (r *caller) setField(o *value.Object, class string, name string, v *value.V
 	}
 	r.Sinks.CheckName(name, v, pos)
 	o.Fields[name] = v.WithStep(r.File, pos, value.AssignStep, name)
-	// Other objects of the class have such types and functions too, but not the taints.
+	// Other objects of the class have the same types and functions, but not the taints.
 	if r.Classes[class] != nil && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
 		r.Save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
 	}

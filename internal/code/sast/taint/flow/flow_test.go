@@ -17,7 +17,7 @@ import (
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// knowledge is what the tests' library does.
+// knowledge has the rules about the library of the test programs.
 const knowledge = `
 framework: toy
 docs: https://example.com/
@@ -61,7 +61,7 @@ entries:
   - {name: "^main_", path: "^cmd/", params: {"*": {source: request}}}
 `
 
-// analyse says what is found in a program: "LINE weakness".
+// analyse returns the findings in a program: "LINE weakness".
 func analyse(t *testing.T, source string) []string {
 	t.Helper()
 	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})

@@ -17,8 +17,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Program is what is analysed together: the files of one language, or of several that call each
-// other.
+// Program is a set of files that are analysed together: those of one language, or of several whose
+// code calls each other.
 type Program struct {
 	Files []*ir.File
 	Know  *model.Set
@@ -33,14 +33,14 @@ type Program struct {
 	Began func(*ir.File)
 	// Guarded recovers from panics: the function that panicked is lost.
 	Guarded bool
-	// Memory are the traces of an earlier analysis, nil if nothing is cached.
+	// Memory holds the traces of an earlier analysis, nil if nothing is cached.
 	Memory *summary.Memory
 }
 
 // Stats count what was analysed.
 type Stats struct {
 	Functions int
-	Work      int // statements and expressions
+	Work      int // number of statements and expressions interpreted
 	// Cut are functions that exceeded FunctionWork, Left those that were not analysed because
 	// Work or the time was used up.
 	Cut, Left int
@@ -50,7 +50,7 @@ type Stats struct {
 	Partial map[string]bool `json:",omitempty"`
 }
 
-// partial notes that not all of a file was analysed.
+// partial records that a file was analysed only in part.
 func (s *Stats) partial(f *ir.File) {
 	if s.Partial == nil {
 		s.Partial = map[string]bool{}
@@ -63,11 +63,11 @@ type analysis struct {
 	*Program
 	*hierarchy.Index
 	*memory.Store
-	shared    interp.Program // what interpreters share
+	shared    interp.Program // shared by all interpreters
 	budget    *interp.Budget
 	summaries map[*ir.Func]*summary.Summary
 	active    map[*ir.Func]bool  // functions that are interpreted
-	depth     int                // and their number
+	depth     int                // number of active functions
 	prepared  map[*ir.Class]bool // classes whose initialisers have run
 	found     *report.Set
 	stats     Stats
@@ -113,8 +113,8 @@ func (a *analysis) run() {
 	a.reanalyse()
 }
 
-// analyseAll analyses every function once: the top of files before functions that may read what
-// it assigns, and constructors before other methods.
+// analyseAll analyses every function once: top-level code before functions that may read the
+// globals it assigns, and constructors before other methods.
 func (a *analysis) analyseAll() {
 	for _, f := range a.Files {
 		if f.Top != nil {
@@ -158,7 +158,7 @@ func (a *analysis) prepare(p hierarchy.Part) {
 }
 
 // reanalyse analyses functions again that read a stored location before it changed. Their callers
-// are not: that would cost as much as the whole analysis, and add little.
+// are not analysed again: that would cost as much as the whole analysis, and add little.
 func (a *analysis) reanalyse() {
 	const rounds = 2
 	for range rounds {
@@ -183,8 +183,8 @@ func (a *analysis) reanalyse() {
 	}
 }
 
-// analyseInitialisers analyses what initialises a stored location: the top of the file of a
-// global, or the initial values and constructors of a class.
+// analyseInitialisers analyses the code that initialises a stored location: the top of the file of
+// a global, or the initial values and constructors of a class.
 func (a *analysis) analyseInitialisers(at stored.Location) {
 	switch at.Kind {
 	case stored.KindField:

@@ -11,8 +11,9 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// enterShaped is enterRegistered for calls of unknown libraries that look like a registration:
-// they pass functions beside a route, in fields of an object, or objects with methods.
+// enterShaped is like enterRegistered, for calls of unknown libraries that look like a
+// registration: they pass functions beside a route, in fields of an object, or objects with
+// methods.
 func (r *caller) enterShaped(c *site.Call) bool {
 	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool {
 		return a.Value != nil && len(a.Value.Functions)+len(a.Value.Objects)+len(a.Value.Types) > 0
@@ -35,7 +36,8 @@ func (r *caller) enterShaped(c *site.Call) bool {
 	return entered
 }
 
-// enterCallbacks interprets functions that are passed to a call whose name and constants look like a registration.
+// enterCallbacks interprets functions that are passed to a call if its name and constants look like a
+// registration.
 func (r *caller) enterCallbacks(c *site.Call) bool {
 	if c.Kind == model.News || !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) {
 		return false
@@ -59,7 +61,7 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	return true
 }
 
-// Bounds of what is looked for in objects that are passed to unknown libraries.
+// Limits of the search in objects that are passed to unknown libraries.
 const (
 	maxFieldDepth    = 2
 	maxServedMethods = 64
@@ -114,7 +116,8 @@ func (r *caller) enterMethods(v *value.Value, e *model.EntrySpec) bool {
 	return len(list) > 0
 }
 
-// declaredMethods returns the methods of a class, those outside of its declaration, as in Go, from the files that declare it.
+// declaredMethods returns the methods of a class, including those declared outside of it, as in Go, in the files that declare
+// the class.
 func (r *caller) declaredMethods(class *ir.Class) []*ir.Func {
 	out := slices.Clone(class.Methods)
 	for _, part := range r.Parts[class.Name] {

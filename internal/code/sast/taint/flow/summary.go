@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/summary"
 )
 
-// maxDepth is the maximum number of summaries that wait for each other.
+// maxDepth limits how many summaries may be waiting for one another.
 const maxDepth = 120
 
 // Summary implements summary.Program.
@@ -55,7 +55,8 @@ func (a *analysis) summaryOf(fn *ir.Func, file *ir.File) *summary.Summary {
 	return s
 }
 
-// guard calls do for a file. If it panics and the program is guarded, the file is partial.
+// guard runs calls on behalf of a file. If they panic and the program is guarded, the file counts
+// as partial.
 func (a *analysis) guard(file *ir.File, do func()) {
 	if a.Guarded {
 		depth := a.depth

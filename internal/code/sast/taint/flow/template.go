@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Templates are functions whose receiver has the variables that they are given. A call that renders
-// one names it by the end of its path.
+// A template is a function whose receiver has the variables that the template is given. A call that
+// renders a template names the end of its path.
 
 // Render implements effects.Renderer.
 func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
@@ -78,9 +78,9 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 	return data
 }
 
-// isUnassigned reports whether no code that was interpreted so far assigns the member of an object.
-// What a library stores there is not what the object was made of, and other functions may assign it
-// on other objects of the class.
+// isUnassigned reports whether no code interpreted so far assigns the member of an object. What a
+// library stores in the member is unknown, and other functions may assign it on other objects of
+// the class.
 func (r *caller) isUnassigned(v *value.Value, key string) bool {
 	if v == nil || key == model.Elements {
 		return false

@@ -21,7 +21,7 @@ rules:
   - {call: [render], render: {name: "0", with: ["1", "extra=2", "3=4", "**"]}}
 `
 
-// given is a template that writes what it is given by a name.
+// given returns a template that prints the variable of a name.
 func given(path, name string) *ir.File {
 	x := &ir.Expr{Op: ir.Select, X: &ir.Expr{Op: ir.This}, Name: name}
 	call := &ir.Expr{Op: ir.Call, X: &ir.Expr{Op: ir.Ref, Name: "page"}, Args: []ir.Arg{{X: x}}, Pos: ir.Pos{Line: 3}}
@@ -49,15 +49,15 @@ func TestTemplateNames(t *testing.T) {
 		{`"shop.list", m`, []string{"views/shop/list.blade.php"}},
 		{`"admin::shop.list", m`, []string{"views/shop/list.blade.php"}},
 		{`"posts/row", m`, []string{"views/posts/_row.html.erb"}},
-		{`"show", m`, []string{"views/posts/show.html.erb"}}, // the file is called like the folder
+		{`"show", m`, []string{"views/posts/show.html.erb"}}, // the folder has the name of the calling file
 		{`"users/show", m`, []string{"views/users/show.html.erb"}},
-		{`"same", m`, nil}, // nobody can tell which
+		{`"same", m`, nil}, // ambiguous
 		{`"age", m`, nil},
 		{`"../..", m`, nil},
 		{`"", m`, nil},
-		{`m, m`, []string{"views/posts/handle.x"}}, // called as the function
+		{`m, m`, []string{"views/posts/handle.x"}}, // named after the function
 		{`"page", 1, 1, "q", source()`, []string{"views/page.html"}},
-		{`"page", 1, source()`, nil}, // given under another name
+		{`"page", 1, source()`, nil}, // passed under another name
 	} {
 		source := "func handle() { m := map[string]any{\"q\": source()}; render(" + test.args + ") }"
 		p := &flow.Program{Know: know, Files: []*ir.File{lower(t, "posts_controller.toy", source)}}

@@ -12,9 +12,9 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// toy lowers a language of tests: Go's syntax without types, where names are
-// variables once they are assigned, new(T) makes an object, T(x) is a conversion where
-// T is int, and methods belong to the type of their receiver.
+// toy lowers a test language: Go's syntax without types, in which assigned names are variables,
+// new(T) makes an object, T(x) is a conversion if T is int, and methods belong to the type of their
+// receiver.
 type toy struct {
 	fset  *token.FileSet
 	class map[string]*ir.Class

@@ -44,7 +44,7 @@ func (b *Base) Hoist(n Node, list ...ir.Stmt) *ir.Expr {
 	return At(ir.Nil, n, "")
 }
 
-// Apart lowers code that runs elsewhere, such as the body of a function: no statements are put before the current expression.
+// Apart lowers code that runs elsewhere, such as the body of a function; no statements are put before the current expression.
 func (b *Base) Apart(lower func()) {
 	before := b.Before
 	b.Before = nil
@@ -65,7 +65,8 @@ func (b *Base) Temp(n Node, value *ir.Expr) string {
 	return name
 }
 
-// maxChain is the maximum length of a chain of calls or operators, because the analysis is recursive.
+// maxChain is the maximum length of a chain of calls or operators; it is limited because the analysis
+// is recursive.
 const maxChain = 2000
 
 // TooLong reports whether a chain exceeds the limit: its lines are lost then.

@@ -2,7 +2,7 @@ package front
 
 import "assay/internal/code/sast/taint/ir"
 
-// Short ways to build expressions. A nil operand becomes an Unknown.
+// Shorthands for building expressions. A nil operand becomes an Unknown.
 
 // At builds an expression without operands.
 func At(op ir.Op, n Node, name string) *ir.Expr { return &ir.Expr{Op: op, Pos: n.Pos(), Name: name} }
@@ -98,8 +98,8 @@ type Depth struct {
 	Lost int
 }
 
-// again is how often a node may be lowered on average: a lowering that lowers its operands twice at each level would take exponentially
-// long.
+// again limits how often a node may be lowered on average: if every level lowered its operands twice, lowering would take
+// exponential time.
 const again = 4
 
 // Enter reports whether the lowering may descend into a node. If not, its lines count as lost.

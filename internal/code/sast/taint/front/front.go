@@ -1,7 +1,6 @@
-// Package front owns what the languages of the taint engine have in common: the
-// interface they fill, and the walk over syntax trees that lowering is. Source is
-// hostile: nesting is bounded here, and what cannot be lowered becomes an Unknown
-// expression or a lost line, never an error.
+// Package front is what the languages of the taint engine have in common: the interface that they
+// implement, and helpers to walk and lower syntax trees. Source is hostile: nesting is bounded
+// here, and what cannot be lowered becomes an Unknown expression or a lost line, never an error.
 package front
 
 import (
@@ -24,20 +23,20 @@ type Language interface {
 
 // Surveyor is a Language that needs facts about the whole repository to lower a file.
 type Surveyor interface {
-	// Survey receives the paths of all files and a function that reads one; the facts that it returns are passed to every Unit. Facts must
+	// Survey receives the paths of all files and a function that reads one; every Unit gets the facts that it returns. They must
 	// depend on nothing else.
 	Survey(paths []string, read func(path string) ([]byte, error)) map[string]string
 }
 
-// Learner is a Language that must know the names of libraries to lower what uses them.
+// Learner is a Language that must know the names in libraries to lower code that uses them.
 type Learner interface {
-	// Learn returns the language with the names of further knowledge: that of the files of
-	// tree, and what more returns, which is called once and late.
+	// Learn returns the language with the names of further knowledge: that of the files of tree,
+	// and that of more, which is called once, when it is first needed.
 	Learn(tree fs.FS, more func() []*model.File) Language
 }
 
-// Templater is a Language whose programs fill templates. A template is lowered as a
-// function whose receiver holds what the template is given by name.
+// Templater is a Language whose programs fill templates. A template is lowered as a function whose
+// receiver holds the variables by name.
 type Templater interface {
 	// Templates returns the paths of the templates among those of all files.
 	Templates(all []string) func(path string) bool

@@ -12,8 +12,8 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// Lexicon contains the library names that the knowledge is about, so that of the namespaces that a file uses, only those are tried to which
-// a name can belong.
+// Lexicon contains the library names that occur in the knowledge: only those namespaces imported by a file are tried that may
+// contain a name.
 type Lexicon struct {
 	names, members map[string]bool
 	spaces         map[string]bool // namespaces of these names
@@ -29,7 +29,7 @@ func NewLexicon(trees ...fs.FS) *Lexicon {
 	return x
 }
 
-// With adds what files are about, and returns the lexicon.
+// With adds the names in files, and returns the lexicon.
 func (x *Lexicon) With(files []*model.File) *Lexicon {
 	for _, f := range files {
 		x.read(f)

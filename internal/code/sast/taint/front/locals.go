@@ -11,11 +11,12 @@ func (s *Locals) Declare(name string) { s.Rename(name, name) }
 // Rename declares a name in the innermost scope that stands for a variable with another one.
 func (s *Locals) Rename(name, variable string) { s.Bind(name, &ir.Expr{Op: ir.Var, Name: variable}) }
 
-// maxShadow is how much longer, in bytes, the name of a variable may become because it hides others.
+// maxShadow limits, in bytes, how much longer the name of a variable may become because it hides
+// others.
 const maxShadow = 24
 
-// Shadow declares a variable in the innermost scope, unless that has it, and returns its name. A variable that hides another one gets a
-// name of its own, because the analysis knows one variable of a name in a function.
+// Shadow declares a variable in the innermost scope, unless it is declared there, and returns its name. A variable that hides
+// another one gets a unique name, because the analysis knows one variable of a name in a function.
 func (s *Locals) Shadow(name string) string {
 	if x, ok := s.Here(name); ok && x.Op == ir.Var {
 		return x.Name

@@ -13,7 +13,7 @@ type Lowered[L Lowering] struct {
 	self  L
 }
 
-// Begin begins the lowering of a file; self is what embeds the state.
+// Begin begins the lowering of a file; self is the lowering that embeds the state.
 func (l *Lowered[L]) Begin(self L, u *Unit, t *Table[L]) {
 	l.Base, l.table, l.self = NewBase(u), t, self
 }
@@ -27,7 +27,7 @@ func (l *Lowered[L]) Stmt(n Node) []ir.Stmt { return l.table.Stmt(l.self, n) }
 // IsExpr reports whether a node is an expression.
 func (l *Lowered[L]) IsExpr(n Node) bool { return l.table.Exprs[n.Kind()] != nil }
 
-// IsStmt reports whether a node is a statement and no expression.
+// IsStmt reports whether a node is a statement and not an expression.
 func (l *Lowered[L]) IsStmt(n Node) bool { return l.table.IsStmt(n) }
 
 // Inner lowers the statements of a block, or a single one, in their own scope.
@@ -60,7 +60,8 @@ func (l *Lowered[L]) Part(n Node) Branch {
 	return l.Branch(l.self, list, l.IsStmt)
 }
 
-// Whole lowers a statement as an expression, whose value is that of the branch that runs. Lower receives what lowers each branch.
+// Whole lowers a statement as an expression, whose value is that of the branch that runs. Lower receives a function that lowers a
+// branch.
 func (l *Lowered[L]) Whole(n Node, lower func(n Node, body func(Node) []ir.Stmt) ir.Stmt) *ir.Expr {
 	to := l.Temp(n, nil)
 	l.Hoist(n, lower(n, func(part Node) []ir.Stmt { return l.Part(part).Store(part, to) }))
@@ -79,8 +80,8 @@ func (l *Lowered[L]) Exprs(list []Node) []*ir.Expr {
 // Locals returns the local variables.
 func (l *Lowered[L]) Locals() *Locals { return &l.Vars }
 
-// Handlers lowers the handlers of a statement, which are children of a kind: head what one catches, with the name of the variable, and body
-// its statements.
+// Handlers lowers the handlers of a statement, its children of a kind. head returns the type that a handler catches and the name
+// of the variable, body its statements.
 func (l *Lowered[L]) Handlers(n Node, kind string, head func(Node) ir.Case, body func(Node) []ir.Stmt) []ir.Case {
 	var out []ir.Case
 	for c := range n.Children() {
@@ -105,7 +106,7 @@ type Scoped interface {
 	Locals() *Locals
 }
 
-// ScopedRows builds the rows of a Table for what languages with scopes have in common.
+// ScopedRows returns the rows of a Table that languages with scopes have in common.
 type ScopedRows[L Scoped] struct{ Rows[L] }
 
 // Scope lowers statements in a scope of their own.

@@ -23,7 +23,8 @@ func (n Node) OK() bool { return n.tree != nil }
 
 func (n Node) node() *syntax.Node { return &n.tree.Nodes[n.at] }
 
-// Index returns the node's position in the tree, with a parent before its children; -1 for no node.
+// Index returns the node's position in the tree, in which parents precede their children; -1 for no
+// node.
 func (n Node) Index() int {
 	if !n.OK() {
 		return -1
@@ -103,7 +104,7 @@ func (n Node) Children() iter.Seq[Node] {
 	}
 }
 
-// isComment reports whether a node of a kind may stand anywhere, without a meaning.
+// isComment reports whether nodes of a kind may stand anywhere without a meaning.
 func isComment(kind string) bool {
 	return kind == "comment" || kind == "line_comment" || kind == "block_comment" || kind == "line_continuation"
 }
@@ -150,7 +151,7 @@ func (n Node) First(kinds ...string) Node {
 	return Node{}
 }
 
-// Except returns the first named child that is neither in a field nor of the kind of that name.
+// Except returns the first named child that is neither in the field of that name nor of that kind.
 func (n Node) Except(other string) Node {
 	for c := range n.Children() {
 		if !c.InField(other) && !c.Is(other) {
@@ -219,9 +220,9 @@ func (n Node) Pos() ir.Pos {
 	}
 }
 
-// column returns the position of a byte in its line, from 1.
+// column returns the column of a byte in its line, from 1.
 func column(source []byte, at int) uint16 {
-	const far = 4096 // a longer line is generated, and columns in it are of no use
+	const far = 4096 // a line this long is generated, and columns in it are of no use
 	from := max(0, at-far)
 	line := source[from:min(at, len(source))]
 	return uint16(min(at-from-(bytes.LastIndexByte(line, '\n')+1)+1, math.MaxUint16))

@@ -13,7 +13,7 @@ type Packages map[string][]string
 // maxSurveyed is the maximum number of bytes of a file that a survey reads.
 const maxSurveyed = 1 << 20
 
-// EachSource reads the files with an extension, as far as they can be read and are not too long.
+// EachSource reads the files with an extension, except for unreadable and very long ones.
 func EachSource(paths []string, read func(string) ([]byte, error), ext string, visit func(path string, source []byte)) {
 	for _, p := range paths {
 		if path.Ext(p) == ext {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Lowering is what the rows of a Table need of a language. Languages embed Base.
+// Lowering is the part of a language that the rows of a Table need. Languages embed Base.
 type Lowering interface {
 	State() *Base
 	// Expr lowers an expression, Stmt a statement, and Inner the statements of a block, or a single one, in a scope of their own.
@@ -18,7 +18,7 @@ type Lowering interface {
 	Inner(n Node) []ir.Stmt
 }
 
-// Conditional is a Lowering for which an expression means something else as a condition.
+// Conditional is a Lowering for which an expression has another meaning as a condition.
 type Conditional interface {
 	Condition(n Node) *ir.Expr
 }
@@ -46,8 +46,8 @@ func condition(l Lowering, n Node) *ir.Expr {
 	return l.Expr(n)
 }
 
-// Table maps the kinds of a grammar's nodes to what lowers them. A node that is only in Stmts runs before the expression that it stands in;
-// expressions of other kinds are unknown, and statements of other kinds are expressions.
+// Table maps the kinds of a grammar's nodes to functions that lower them. A node that is only in Stmts runs before the expression
+// that contains it. Other expressions become Unknown, and other statements are lowered as expressions.
 type Table[L Lowering] struct {
 	Exprs map[string]func(L, Node) *ir.Expr
 	Stmts map[string]func(L, Node) []ir.Stmt
@@ -58,7 +58,7 @@ func NewTable[L Lowering](exprs map[string]func(L, Node) *ir.Expr, stmts map[str
 	return &Table[L]{Exprs: Words(exprs), Stmts: Words(stmts)}
 }
 
-// Words returns rows by single words; the keys of the given ones may be several words, separated by spaces.
+// Words returns rows by single words; a key of the given rows may list several words, separated by spaces.
 func Words[F any](rows map[string]F) map[string]F {
 	out := make(map[string]F, len(rows))
 	for words, row := range rows {
@@ -85,7 +85,7 @@ func (t *Table[L]) Expr(l L, n Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: each(l, n)}
 }
 
-// IsStmt reports whether a node is a statement and no expression.
+// IsStmt reports whether a node is a statement and not an expression.
 func (t *Table[L]) IsStmt(n Node) bool {
 	return t.Exprs[n.Kind()] == nil && t.Stmts[n.Kind()] != nil
 }
@@ -143,7 +143,7 @@ func part(path string) func(Node) Node {
 	return func(n Node) Node { return n.Field(path) }
 }
 
-// Optional lowers an expression, nil for no node.
+// Optional lowers an expression; it returns nil if there is no node.
 func Optional(l Lowering, n Node) *ir.Expr {
 	if !n.OK() {
 		return nil
@@ -151,13 +151,13 @@ func Optional(l Lowering, n Node) *ir.Expr {
 	return l.Expr(n)
 }
 
-// Part lowers one part, such as what is in parentheses.
+// Part lowers one part, such as the expression in parentheses.
 func (Rows[L]) Part(at string) func(L, Node) *ir.Expr {
 	of := part(at)
 	return func(l L, n Node) *ir.Expr { return l.Expr(of(n)) }
 }
 
-// Make builds an expression of parts.
+// Make builds an expression from parts.
 func (Rows[L]) Make(op ir.Op, name string, parts ...string) func(L, Node) *ir.Expr {
 	list := make([]func(Node) Node, len(parts))
 	for i, at := range parts {
@@ -172,7 +172,7 @@ func (Rows[L]) Make(op ir.Op, name string, parts ...string) func(L, Node) *ir.Ex
 	}
 }
 
-// Each builds an expression of all children.
+// Each builds an expression from all children.
 func (Rows[L]) Each(op ir.Op) func(L, Node) *ir.Expr {
 	return func(l L, n Node) *ir.Expr { return &ir.Expr{Op: op, Pos: n.Pos(), Args: each(l, n)} }
 }
@@ -187,7 +187,7 @@ func (Rows[L]) Bool(is bool) func(L, Node) *ir.Expr {
 	return func(_ L, n Node) *ir.Expr { return Bool(n, is) }
 }
 
-// Number builds a number; suffix are the letters that may end one.
+// Number builds a number; suffix contains the letters that may end one.
 func (Rows[L]) Number(suffix string) func(L, Node) *ir.Expr {
 	return func(_ L, n Node) *ir.Expr { return Number(n, suffix) }
 }
@@ -225,7 +225,8 @@ func (Rows[L]) Assign(left, op, right string) func(L, Node) *ir.Expr {
 	}
 }
 
-// Operators says how operations with two operands are lowered, whose left operands may be operations themselves.
+// Operators describes how operations with two operands are lowered, whose left operands may be operations
+// themselves.
 type Operators[L Lowering] struct {
 	Kind, Left, Op, Right string
 	// Same are the operators that are written differently in IR; Own are those that are lowered on their own.
@@ -293,7 +294,7 @@ func (Rows[L]) Unless(lower func(L, Node) []ir.Stmt) func(L, Node) []ir.Stmt {
 	}
 }
 
-// maxElse is the maximum number of conditions of a statement that are nested in IR.
+// maxElse limits how many conditions of a statement are nested in IR.
 const maxElse = 200
 
 // Elif lowers a condition whose node has further conditions as its alternatives; body lowers the statements of one.
@@ -333,7 +334,7 @@ func (Rows[L]) Do(body, cond string) func(L, Node) []ir.Stmt {
 	}
 }
 
-// Leave builds the end of a function or of an iteration, with a value if there is the part.
+// Leave builds the end of a function or of an iteration; it has a value if the node has the part.
 func (Rows[L]) Leave(op ir.StmtOp, value string) func(L, Node) []ir.Stmt {
 	of := part(value)
 	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), X: Optional(l, of(n))}} }
@@ -366,7 +367,7 @@ func (Rows[L]) All() func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt { return Stmts(l, n) }
 }
 
-// Declare lowers declarations, which the file gets.
+// Declare lowers declarations and adds them to the file.
 func (Rows[L]) Declare(lower func(L, Node)) func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt {
 		lower(l, n)
@@ -374,7 +375,7 @@ func (Rows[L]) Declare(lower func(L, Node)) func(L, Node) []ir.Stmt {
 	}
 }
 
-// Skip ignores what does nothing that the analysis knows.
+// Skip ignores statements that do not matter to the analysis.
 func (Rows[L]) Skip() func(L, Node) []ir.Stmt {
 	return func(L, Node) []ir.Stmt { return nil }
 }
@@ -388,7 +389,7 @@ func Stmts(l Lowering, n Node) []ir.Stmt {
 	return out
 }
 
-// For lowers a loop with fields for what runs before it, its condition, what runs after each turn, and its body, in the current scope.
+// For lowers a loop with fields for its initialisation, its condition, its update, and its body, in the current scope.
 func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
 	var out []ir.Stmt
 	for _, first := range n.Fields(init) {

@@ -101,7 +101,7 @@ func Plus(n Node, x, y *ir.Expr) *ir.Expr {
 	return Binary(n, "+", x, y)
 }
 
-// Number lowers a number; suffix are the letters that may end one.
+// Number lowers a number; suffix contains the letters that may end one.
 func Number(n Node, suffix string) *ir.Expr {
 	s := strings.ToLower(strings.ReplaceAll(n.Text(), "_", ""))
 	if i, err := strconv.ParseUint(strings.TrimRight(s, suffix), 0, 64); err == nil {

@@ -2,10 +2,10 @@ package front
 
 import "assay/internal/code/sast/taint/ir"
 
-// In some languages statements have values. Expressions of IR contain no statements: they run before the expression, and store their value
-// in a variable.
+// In some languages statements have values, but expressions of IR contain no statements. Therefore the statements run before the
+// expression, and store their value in a variable.
 
-// Valued lowers statements of which the last one has a value, unless it can have none; use turns the value into a statement.
+// Valued lowers statements; use turns the value of the last one into a statement, unless the last one cannot have a value.
 func Valued(l Lowering, list []Node, isStmt func(Node) bool, use func(Node, *ir.Expr) ir.Stmt) []ir.Stmt {
 	var out []ir.Stmt
 	for i, n := range list {
@@ -19,7 +19,7 @@ func Valued(l Lowering, list []Node, isStmt func(Node) bool, use func(Node, *ir.
 	return out
 }
 
-// Branch is statements that may run, with their value; nil if they have none.
+// Branch is a list of statements that may run, and their value; nil if they have none.
 type Branch struct {
 	List  []ir.Stmt
 	Value *ir.Expr
@@ -39,7 +39,7 @@ func (b *Base) Branch(l Lowering, list []Node, isStmt func(Node) bool) (out Bran
 	return out
 }
 
-// Store returns the statements of a branch, with its value in a variable.
+// Store returns the statements of a branch, followed by one that stores its value in a variable.
 func (b Branch) Store(n Node, to string) []ir.Stmt {
 	if b.Value == nil {
 		return b.List

@@ -8,15 +8,16 @@ type Vendorer interface {
 	Vendored(v *Vendor) (files []string, facts map[string]string)
 }
 
-// Vendor is what a Vendorer selects from.
+// Vendor is the input of a Vendorer.
 type Vendor struct {
 	// All are the paths of all files of the repository; Own are those of the files that are judged.
 	All  map[string]bool
 	Own  []string
 	Read func(path string) ([]byte, error)
-	// Knows reports whether knowledge is about a package or class: its own code says nothing more then.
+	// Knows reports whether the knowledge covers a package or class, so that its code need not be
+	// analysed.
 	Knows func(name string) bool
-	// Max is the number of files that may be selected; MaxBytes is the number of bytes of them after which no more are, 0 for any.
+	// Max limits the number of selected files; MaxBytes their total size, 0 for no limit.
 	Max, MaxBytes int
 
 	bytes int
@@ -34,7 +35,7 @@ func (v *Vendor) Any(folder string) bool {
 	return false
 }
 
-// Take selects a file, unless it does not exist or was selected before, and returns whether it did.
+// Take selects a file if it exists and was not selected before, and reports whether it did.
 func (v *Vendor) Take(path string) bool {
 	if !v.All[path] || v.seen[path] || len(v.files) >= v.Max || v.MaxBytes > 0 && v.bytes > v.MaxBytes {
 		return false
@@ -47,7 +48,7 @@ func (v *Vendor) Take(path string) bool {
 	return true
 }
 
-// Follow calls imports for each own file, then for each file that is selected, with its source. It returns the selected files.
+// Follow calls imports, with the source, for each own file and then for each selected file. It returns the selected files.
 func (v *Vendor) Follow(imports func(path string, source []byte)) []string {
 	look := func(path string) {
 		source, err := v.Read(path)

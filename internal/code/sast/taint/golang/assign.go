@@ -59,7 +59,7 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 	return []ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", front.Of(ir.List, n, "", values...)))}
 }
 
-// give assigns to one target a value with a type, or of unknown type.
+// give assigns a value to one target, with a type or "" if it is unknown.
 func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define bool, op string) []ir.Stmt {
 	switch {
 	case target.Text() == "_":
@@ -91,7 +91,7 @@ func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define boo
 
 // target lowers the target of an assignment; one that is defined becomes a variable.
 func (l *lowering) target(n front.Node, define bool) *ir.Expr {
-	for n.Is("unary_expression", "parenthesized_expression") { // the variable that a pointer points to
+	for n.Is("unary_expression", "parenthesized_expression") { // the variable behind the pointer
 		n, define = n.Nth(0), false
 	}
 	switch {
@@ -225,7 +225,7 @@ func (l *lowering) zero(n front.Node) *ir.Expr {
 	}
 }
 
-// cast lowers a value of another type; those of lists and maps without types of their elements add nothing.
+// cast lowers a value of another type; list and map types without element types are ignored.
 func cast(n front.Node, typ string, x *ir.Expr) *ir.Expr {
 	if typ == "list" || typ == "map" {
 		return x

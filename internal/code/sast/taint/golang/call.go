@@ -25,7 +25,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	}
 	callee := l.callee(fun)
 	values := front.Args(l.Exprs(args)...)
-	if slices.Contains(l.lib.Errors, l.called(fun)) { // only that there is an error matters
+	if slices.Contains(l.lib.Errors, l.called(fun)) { // of such a value, only its presence matters
 		values = append(values, ir.Arg{X: &ir.Expr{Op: ir.New, Name: ir.Literal, Type: "error", Pos: n.Pos()}})
 		return &ir.Expr{Op: ir.Seq, Pos: n.Pos(), Args: values}
 	}
@@ -94,7 +94,7 @@ func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
 	return front.Cast(n, l.typ(args[0]), front.Unknown(n))
 }
 
-// appended lowers a list with more elements.
+// appended lowers a call of append.
 func (l *lowering) appended(n front.Node, args []front.Node) *ir.Expr {
 	x := &ir.Expr{Op: ir.List, Pos: n.Pos(), Args: front.Args(l.Exprs(args)...)}
 	if len(args) > 0 {

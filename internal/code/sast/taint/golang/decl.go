@@ -85,7 +85,7 @@ func (l *lowering) signature(fn *ir.Func, n front.Node) {
 	fn.Body = append(fn.Body, l.Inner(body)...)
 }
 
-// declared returns the results of a function, and the declarations of those with names.
+// declared returns the results of a function, and declarations of the named ones.
 func (l *lowering) declared(n front.Node) (list []result, vars []ir.Stmt) {
 	vars = []ir.Stmt{}
 	if n.OK() && !n.Is("parameter_list") {
@@ -109,7 +109,7 @@ func (l *lowering) declared(n front.Node) (list []result, vars []ir.Stmt) {
 	return list, vars
 }
 
-// resultType returns the type of all results together.
+// resultType returns one type for all results together.
 func resultType(list []result) string {
 	types := make([]string, len(list))
 	for i, r := range list {

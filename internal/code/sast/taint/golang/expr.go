@@ -16,7 +16,7 @@ func unquote(n front.Node) string {
 	return strings.Trim(text, "\"`'")
 }
 
-// Condition lowers a condition. An element of a map of Booleans means that the map has the key.
+// Condition lowers a condition. An element of a map of Booleans is true if the map has the key.
 func (l *lowering) Condition(n front.Node) *ir.Expr {
 	for n.Is("parenthesized_expression") && n.Nth(0).OK() {
 		n = n.Nth(0)
@@ -32,7 +32,7 @@ func (l *lowering) contains(n front.Node) *ir.Expr {
 	return front.Binary(n, "in", l.Expr(n.Field("index")), l.Expr(n.Field("operand")))
 }
 
-// equality lowers a comparison. That of the first letter of a text with a constant asks what the text begins with.
+// equality lowers a comparison. Comparing the first letter of a text with a constant tests the prefix of the text.
 func (l *lowering) equality(n front.Node) *ir.Expr {
 	of, with, op := n.Field("left"), n.Field("right"), n.Field("operator").Text()
 	if !of.Is("index_expression") || of.Field("index").Text() != "0" || !with.Is("rune_literal") {
@@ -61,7 +61,7 @@ func (l *lowering) unary(n front.Node) *ir.Expr {
 	}
 }
 
-// passed lowers what a channel passes.
+// passed lowers a receive from a channel.
 func (l *lowering) passed(n, channel front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.Expr(channel), Args: front.Args(front.Unknown(n))}
 }
@@ -84,7 +84,8 @@ func (l *lowering) selector(n front.Node) *ir.Expr {
 	return front.Select(n, l.Expr(operand), field.Text())
 }
 
-// conversion lowers a value as another type; text consists of all of the letters that are converted.
+// conversion lowers a conversion to another type; converting letters to text gives a text of all of
+// them.
 func (l *lowering) conversion(n front.Node, typ string, x *ir.Expr) *ir.Expr {
 	if typ == "string" {
 		return front.Of(ir.Concat, n, "", x)
@@ -98,7 +99,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	return front.Lambda(n, fn)
 }
 
-// composite lowers a composite literal; of is no node if its type is omitted and unknown.
+// composite lowers a composite literal; of is no node if the type is omitted and unknown.
 func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
 	if !l.Enter(body) {
 		return front.Unknown(body)
@@ -136,8 +137,8 @@ func (l *lowering) elements(n, body, elem front.Node) *ir.Expr {
 	return x
 }
 
-// entries lowers fields, or elements with keys. An identifier is taken for a field, even if there is a variable of this name; only the type
-// could tell.
+// entries lowers fields, or elements with keys. An identifier counts as a field, even if there is a variable of this name; only
+// the type would decide that.
 func (l *lowering) entries(n, body, value front.Node) *ir.Expr {
 	x := front.Of(ir.Map, n, "")
 	for e := range body.Children() {

@@ -1,9 +1,9 @@
-// Package golang owns Go in the taint engine: how it is lowered, and what is known
-// about its standard library and the libraries that web applications use.
+// Package golang supports Go in the taint engine: it lowers Go to IR, and has the
+// knowledge about the standard library and the libraries of web applications.
 //
-// The names of a file are below the import path of its package, which go.mod gives.
+// Qualified names begin with the import path of their package, according to go.mod.
 // Import paths of other modules lose their major versions ("/v2", "gopkg.in/yaml.v3"),
-// so that knowledge is about all of them.
+// so that knowledge applies to all versions.
 package golang
 
 import (
@@ -24,7 +24,7 @@ type language struct {
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // a test reads it as well
+	lib, _ := readLibrary() // a test checks that it can be read
 	return language{table(), lib}
 }
 

@@ -28,12 +28,12 @@ func TestScopes(t *testing.T) {
 	require.Equal(t, "x", list[2].X.X.Args[0].X.Name)
 }
 
-// TestResults checks what reads with a second result, and a "return" without values, become.
+// TestResults checks the lowering of reads with a second result, and of a "return" without values.
 func TestResults(t *testing.T) {
 	t.Parallel()
 	list := body(t, "v, ok := m[\"k\"]\nw, ok2 := <-ch\n_, _, _ = v, w, ok\nreturn")
 	require.Equal(t, ir.Index, list[0].X.Op)
-	require.Equal(t, "in", list[1].X.Name, "ok says whether the map has the key")
+	require.Equal(t, "in", list[1].X.Name, "ok is true if the map has the key")
 	require.Equal(t, "bool", list[3].Type)
 	last := list[len(list)-1]
 	require.Equal(t, ir.Return, last.Op)
@@ -61,7 +61,7 @@ func TestSwitches(t *testing.T) {
 	require.Empty(t, cases[1].Body[0].X.Type)
 }
 
-// TestFormats checks that the verbs of a constant format say what becomes of the values.
+// TestFormats checks how values are lowered for each verb of a constant format.
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	list := body(t, `x := fmt.Sprintf("a%d b%s %q%%", 1, out, err)`)

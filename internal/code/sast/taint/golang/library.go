@@ -14,7 +14,7 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+// library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Ends, Errors, Sends              []string
 	Outcomes, Getters, Services      *regexp.Regexp

@@ -43,7 +43,7 @@ func (l *lowering) returns(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Return(n, list)}
 }
 
-// loop lowers a loop, whose variables the current scope gets.
+// loop lowers a loop, whose variables are declared in the current scope.
 func (l *lowering) loop(n front.Node) []ir.Stmt {
 	if r := n.First("range_clause"); r.OK() {
 		return l.rangeLoop(n, r)

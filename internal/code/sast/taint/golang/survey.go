@@ -11,10 +11,10 @@ import (
 const (
 	// moduleFact is the prefix of keys with the folder of a module; the value is its path.
 	moduleFact = "module:"
-	// mostGuessed is the number of files that are read to guess the path without a go.mod.
-	mostGuessed = 100
-	// mostHead bounds the bytes of a file that are searched for imports.
-	mostHead = 8 << 10
+	// maxGuessed is the number of files that are read to guess the path without a go.mod.
+	maxGuessed = 100
+	// maxHead bounds the bytes of a file that are searched for imports.
+	maxHead = 8 << 10
 )
 
 var (
@@ -45,7 +45,8 @@ func (language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 	return facts
 }
 
-// guess determines the path by which files of a repository without go.mod import its folders.
+// guess determines, for a repository without go.mod, the path under which its files import its
+// folders.
 func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
 	dirs := map[string]bool{}
 	var files []string
@@ -57,12 +58,12 @@ func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
 	}
 	slices.Sort(files)
 	votes := map[string]int{}
-	for _, p := range files[:min(len(files), mostGuessed)] {
+	for _, p := range files[:min(len(files), maxGuessed)] {
 		data, err := read(p)
 		if err != nil {
 			continue
 		}
-		head, _, _ := bytes.Cut(data[:min(len(data), mostHead)], []byte("\nfunc "))
+		head, _, _ := bytes.Cut(data[:min(len(data), maxHead)], []byte("\nfunc "))
 		for _, m := range importLine.FindAllSubmatch(head, -1) {
 			if prefix, ok := above(string(m[1]), dirs); ok {
 				votes[prefix]++

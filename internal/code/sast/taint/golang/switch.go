@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// cases lowers the branches of a statement; head lowers what a branch has in a field, before its statements.
+// cases lowers the branches of a statement; head lowers a field of a branch, before its statements.
 func (l *lowering) cases(n front.Node, field string, head func(c front.Node, to *ir.Case)) []ir.Case {
 	var out []ir.Case
 	for c := range n.Children() {
@@ -59,7 +59,7 @@ func jumps(n front.Node, kinds ...string) bool {
 
 // chain lowers a switch over conditions, of which the first that holds is taken.
 func chain(cases []ir.Case) []ir.Stmt {
-	var out []ir.Stmt // of the default at first
+	var out []ir.Stmt // of the default branch at first
 	for _, c := range cases {
 		if len(c.Values) == 0 {
 			out = c.Body

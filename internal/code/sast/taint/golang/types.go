@@ -18,7 +18,7 @@ func builtin(name string) bool {
 	return false
 }
 
-// typ returns the name of a type; for a pointer, that of its base type. "" means that it has no name.
+// typ returns the name of a type, "" if it has none; a pointer has the name of its base type.
 func (l *lowering) typ(n front.Node) string {
 	if !n.OK() || !l.Enter(n) {
 		return ""
@@ -51,7 +51,7 @@ func (l *lowering) typ(n front.Node) string {
 	return ""
 }
 
-// of returns the name of a type of elements, or a plain one if the type of those is unknown.
+// of returns a type with the type of its elements, or without it if that is unknown.
 func of(elem, format, plain string) string {
 	if elem == "" {
 		return plain
@@ -59,7 +59,7 @@ func of(elem, format, plain string) string {
 	return fmt.Sprintf(format, elem)
 }
 
-// member returns the type of another package.
+// member returns a type of another package.
 func (l *lowering) member(pkg, name front.Node) string {
 	if to := l.imported(pkg); to != "" {
 		return to + "." + name.Text()
@@ -67,7 +67,7 @@ func (l *lowering) member(pkg, name front.Node) string {
 	return ""
 }
 
-// anonymous declares an unnamed struct type: its name is made of its position.
+// anonymous declares an unnamed struct type, named after its position.
 func (l *lowering) anonymous(n front.Node) string {
 	at := n.Pos()
 	name := l.qualified(fmt.Sprintf("struct %d:%d", at.Line, at.Col))

@@ -21,7 +21,7 @@ func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
 		return nil, facts
 	}
 	files := v.Follow(func(file string, source []byte) {
-		head, _, _ := bytes.Cut(source[:min(len(source), mostHead)], []byte("\nfunc "))
+		head, _, _ := bytes.Cut(source[:min(len(source), maxHead)], []byte("\nfunc "))
 		for _, m := range importLine.FindAllSubmatch(head, -1) {
 			name := string(m[1])
 			if dir := vendorOf(packages, file, name); dir != "" && facts[moduleFact+dir] == "" && !v.Knows(Canonical(name)) {

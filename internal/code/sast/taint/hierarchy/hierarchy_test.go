@@ -33,7 +33,7 @@ func method(class, name string, params int) *ir.Func {
 	return &ir.Func{Name: class + "." + name, Class: class, Params: make([]ir.Param, params)}
 }
 
-// names are the qualified names of functions.
+// names returns the qualified names of functions.
 func names(list []*ir.Func) []string {
 	var out []string
 	for _, fn := range list {

@@ -19,7 +19,7 @@ type Index struct {
 	Tops       map[string][]*ir.File // files with something at the top, by module
 	Parts      map[string][]Part     // where classes are declared
 	subs       map[string][]string   // classes by what they extend
-	names      map[string]string     // what names with alternatives mean
+	names      map[string]string     // meanings of names with alternatives
 	ancestry   map[string][]string
 	Namespaces map[string]bool // modules, and what their names are below
 	resolved   map[methodKey][]*ir.Func
@@ -205,13 +205,13 @@ func (x *Index) Is(name, super string) bool {
 	return slices.Contains(x.Ancestors(name), super) || x.Knowledge.Same(ir.Base(name)) == super
 }
 
-// IsScalar reports whether values of a type carry no text.
+// IsScalar reports whether values of a type cannot contain text.
 func (x *Index) IsScalar(typ string) bool {
 	name := ir.Base(x.Canonical(typ))
 	if t, ok := x.Knowledge.Type(name); ok {
 		return t.Scalar
 	}
-	// Another name of a type, rather than a class with members.
+	// Such a name is an alias of a type rather than a class with members.
 	if c, ok := x.Classes[name]; ok && len(c.Supers) == 1 && len(c.Fields) == 0 && !c.Structural {
 		t, ok := x.Knowledge.Type(ir.Base(x.Canonical(c.Supers[0])))
 		return ok && t.Scalar
@@ -219,7 +219,7 @@ func (x *Index) IsScalar(typ string) bool {
 	return false
 }
 
-// settle adds methods that are declared outside their type to it, once all types are known.
+// settle adds methods that are declared outside of their type, once all types are known.
 func (x *Index) settle() {
 	x.Namespaces = map[string]bool{}
 	for name := range x.Modules {
@@ -248,7 +248,7 @@ func (x *Index) settle() {
 	}
 }
 
-// joined is a class that is declared in two parts.
+// joined merges two declarations of a class.
 func joined(a, b *ir.Class) *ir.Class {
 	out := *a
 	out.Supers = append(out.Supers[:len(out.Supers):len(out.Supers)], b.Supers...)
@@ -258,8 +258,7 @@ func joined(a, b *ir.Class) *ir.Class {
 	return &out
 }
 
-// FunctionsOf returns the functions of a file that have a place in it: its top-level
-// code, functions and methods.
+// FunctionsOf returns the top-level code, functions and methods of a file.
 func FunctionsOf(f *ir.File) []*ir.Func {
 	var out []*ir.Func
 	if f.Top != nil {
@@ -299,7 +298,7 @@ func (x *Index) findRecords(files []*ir.File) {
 	}
 }
 
-// maxNesting is how deep fields of fields are searched for a type.
+// maxNesting limits how deeply the fields of fields are searched for a type.
 const maxNesting = 2
 
 // Contains reports whether a type is one of a list, an array of one, or a class of the

@@ -74,8 +74,7 @@ func (x *Index) overriding(typ, member string, args int, out []*ir.Func, depth i
 	return out
 }
 
-// Fitting returns the overloads that accept so many arguments, or all of them if none
-// does.
+// Fitting returns the overloads that accept this number of arguments, or all of them if none does.
 func Fitting(list []*ir.Func, args int) []*ir.Func {
 	if len(list) < 2 || args < 0 {
 		return list
@@ -92,7 +91,7 @@ func Fitting(list []*ir.Func, args int) []*ir.Func {
 	return out
 }
 
-// Takes reports whether a function accepts so many arguments.
+// Takes reports whether a function accepts this number of arguments.
 func Takes(fn *ir.Func, args int) bool {
 	least, most := 0, len(fn.Params)
 	for _, p := range fn.Params {

@@ -7,13 +7,14 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// ShapeOf returns the shape by which a class is taken for one of a known library, nil if it is not.
+// ShapeOf returns the shape by which a class is recognised as one of a known library; nil if it has
+// no such shape.
 func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 	x.Ancestors(typ)
 	return x.shaped[ir.Base(typ)]
 }
 
-// taken returns the types that a class counts as by the shape of an external base class.
+// taken returns the types that a class counts as because of the shape of an external base class.
 func (x *Index) taken(name, class, base string) []string {
 	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
 		return nil

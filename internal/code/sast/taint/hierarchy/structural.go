@@ -8,15 +8,15 @@ import (
 )
 
 const (
-	// maxImplementers is how many classes may implement an interface before calls through
-	// it are unresolved.
+	// maxImplementers is the number of implementing classes beyond which calls through an interface
+	// stay unresolved.
 	maxImplementers = 16
-	// maxInterfaces and maxMethods bound the comparison.
+	// maxInterfaces and maxMethods limit the search for implementations.
 	maxInterfaces = 2000
 	maxMethods    = 64
 )
 
-// implement makes classes extend the structural interfaces whose methods they all have.
+// implement makes classes extend the structural interfaces all of whose methods they have.
 func (x *Index) implement(files []*ir.File) {
 	var interfaces []*ir.Class
 	for _, f := range files {
@@ -48,7 +48,7 @@ func (x *Index) implement(files []*ir.File) {
 	clear(x.ancestry)
 }
 
-// implementers returns the classes that have all of some methods.
+// implementers returns the classes that have all the given methods.
 func (x *Index) implementers(want []string, has map[string]map[string]bool) []*ir.Class {
 	var out []*ir.Class
 	for owner := range has[want[0]] {

@@ -8,16 +8,15 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// template is a template with its path in lower case, whole and without the file's
-// ending.
+// template is a template with its path in lower case, with and without the file's ending.
 type template struct {
 	fn         *ir.Func
 	path, stem string
 }
 
-// Bounds of templates.
+// Limits of templates.
 const (
-	maxTemplates = 64 // of one name that are looked through
+	maxTemplates = 64 // of one name that are considered
 	MaxRendered  = 3  // that a call may mean
 )
 
@@ -67,8 +66,8 @@ func (x *Index) ownTemplate(file string, fn *ir.Func) []*ir.Func {
 	return found
 }
 
-// TemplatesNamed returns the templates that a name can mean: the end of a path with its
-// ending, with dots for slashes, or without ending.
+// TemplatesNamed returns the templates that a name can mean. The name is the end of a path, with or
+// without the file's ending; it may have dots for slashes.
 func (x *Index) TemplatesNamed(file, class, name string) []*ir.Func {
 	name = strings.ToLower(name)
 	if i := strings.LastIndex(name, "::"); i >= 0 {
@@ -91,8 +90,8 @@ func (x *Index) TemplatesNamed(file, class, name string) []*ir.Func {
 	return found
 }
 
-// nearest returns the templates whose paths end so: those beside the file or in a folder
-// that is named after it, if there are any; near is true then.
+// nearest returns the templates whose paths end with the name: those beside the file or in a folder
+// named after it, if there are any; near is true then.
 func (x *Index) nearest(file, class, name string) (found []*ir.Func, near bool) {
 	best := -1
 	for _, t := range x.Templates[slash.Base(Stem(name))] {

@@ -33,16 +33,16 @@ type codec struct {
 	root  *plan
 }
 
-// plan is how a type is encoded.
+// plan describes how a type is encoded.
 type plan struct {
 	kind   reflect.Kind
 	typ    reflect.Type
 	elem   *plan
 	fields []*plan
-	out    bool // it is not encoded
+	out    bool // not encoded
 }
 
-const mostFields = 63
+const maxFields = 63
 
 func newCodec(t reflect.Type, leftOut []reflect.Type) (*codec, error) {
 	c := &codec{plans: map[reflect.Type]*plan{}}
@@ -65,20 +65,20 @@ func (c *codec) plan(t reflect.Type) (*plan, error) {
 	case reflect.Pointer, reflect.Slice:
 		p.elem, err = c.plan(t.Elem())
 	case reflect.Struct:
-		if t.NumField() > mostFields {
+		if t.NumField() > maxFields {
 			return nil, fmt.Errorf("%s has too many fields", t)
 		}
 		for i := range t.NumField() {
 			f, ferr := c.plan(t.Field(i).Type)
 			if ferr != nil || !t.Field(i).IsExported() {
-				return nil, errors.Join(ferr, fmt.Errorf("%s.%s cannot be kept", t, t.Field(i).Name))
+				return nil, errors.Join(ferr, fmt.Errorf("%s.%s cannot be encoded", t, t.Field(i).Name))
 			}
 			p.fields = append(p.fields, f)
 		}
 	case reflect.String, reflect.Bool, reflect.Int, reflect.Int32, reflect.Int64,
 		reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float64:
 	default:
-		return nil, fmt.Errorf("%s cannot be kept", t)
+		return nil, fmt.Errorf("%s cannot be encoded", t)
 	}
 	return p, err
 }

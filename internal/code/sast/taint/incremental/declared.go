@@ -2,8 +2,8 @@ package incremental
 
 import "assay/internal/code/sast/taint/ir"
 
-// declared returns a file without the statements of its functions and without its number of lines. Functions inside of the initial values
-// of fields and parameters keep theirs.
+// declared returns a file without the statements of its functions and without its number of lines. Functions inside the initial
+// values of fields and parameters keep their statements.
 func declared(f *ir.File) *ir.File {
 	out, heads := *f, map[*ir.Func]*ir.Func{}
 	head := func(fn *ir.Func) *ir.Func {

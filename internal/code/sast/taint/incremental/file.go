@@ -31,16 +31,16 @@ func KeyOf(parts ...[]byte) Key {
 }
 
 const (
-	// mostKept bounds the size of the cache before compression, in bytes; mostEntry that of an entry.
-	mostKept  = 256 << 20
-	mostEntry = 64 << 20
-	// mostWritten bounds the size of the cache file, in bytes. If it is exceeded, traces are left out: without them, functions are analysed
+	// maxSize bounds the size of the cache before compression, in bytes; maxEntry that of an entry.
+	maxSize  = 256 << 20
+	maxEntry = 64 << 20
+	// maxWritten bounds the size of the cache file, in bytes. If it is exceeded, traces are left out: without them, functions are analysed
 	// again, but no file has to be parsed.
-	mostWritten = 60 << 20
-	// mostParts and mostName bound the number of parts in a file, and the lengths of their names.
-	mostParts = 64
-	mostName  = 64
-	magic     = "assay taint 2\n"
+	maxWritten = 60 << 20
+	// maxParts and maxName bound the number of parts in a file, and the lengths of their names.
+	maxParts = 64
+	maxName  = 64
+	magic    = "assay taint 2\n"
 )
 
 // File is the cache of a repository, with a part for each language. Parts without changes are written back without being decoded. It is
@@ -51,7 +51,7 @@ type File struct {
 	heads   *Codec[ir.File] // of the declarations of files, without positions
 	mu      sync.Mutex
 	parts   map[string]*Part
-	size    atomic.Int64 // that this scan used or created, before compression
+	size    atomic.Int64 // of the entries that this scan used or created, before compression
 }
 
 // New returns an empty cache. version identifies the engine and its knowledge: a cache of another version is not read.
@@ -79,7 +79,7 @@ func (f *File) Part(name string) *Part {
 
 // Read reads the cache of an earlier scan; if it is damaged, only the parts before the damage.
 func (f *File) Read(from io.Reader) error {
-	data, err := io.ReadAll(io.LimitReader(from, mostKept))
+	data, err := io.ReadAll(io.LimitReader(from, maxSize))
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func (f *File) Read(from io.Reader) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for data = data[head:]; len(data) > 0 && len(f.parts) < mostParts; {
+	for data = data[head:]; len(data) > 0 && len(f.parts) < maxParts; {
 		p, rest, err := readPart(data)
 		if err != nil {
 			return err
@@ -118,7 +118,7 @@ func (f *File) Write(to io.Writer) error {
 	_, err := to.Write(append([]byte(magic), f.version[:]...))
 	for _, name := range slices.Sorted(maps.Keys(f.parts)) {
 		if p := f.parts[name]; p.used && err == nil {
-			err = p.write(to, total > mostWritten)
+			err = p.write(to, total > maxWritten)
 		}
 	}
 	return err
@@ -139,7 +139,7 @@ func readPart(data []byte) (p *Part, rest []byte, err error) {
 		sizes[i] = uint64(binary.LittleEndian.Uint32(data[8+4*i:]))
 		size += sizes[i]
 	}
-	if name > mostName || size > uint64(len(data)-headSize) {
+	if name > maxName || size > uint64(len(data)-headSize) {
 		return nil, nil, errDamaged
 	}
 	end := headSize + int(size)
@@ -150,8 +150,8 @@ func readPart(data []byte) (p *Part, rest []byte, err error) {
 	p = newPart(string(body[:name]))
 	body = body[name:]
 	for i, n := range sizes {
-		p.kept[i].key, body = Key(body), body[len(Key{}):]
-		p.kept[i].data, body = body[:n:n], body[n:]
+		p.stored[i].key, body = Key(body), body[len(Key{}):]
+		p.stored[i].data, body = body[:n:n], body[n:]
 	}
 	return p, data[end:], nil
 }
@@ -164,7 +164,7 @@ func (p *Part) pack() (size int, err error) {
 		return 0, nil
 	}
 	err = errors.Join(p.lowered.pack(), p.traces.pack())
-	for _, e := range p.kept {
+	for _, e := range p.stored {
 		size += len(e.data)
 	}
 	return size, err
@@ -175,15 +175,15 @@ func (p *Part) write(to io.Writer, untraced bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if untraced {
-		p.kept[traces] = entry{}
+		p.stored[traces] = entry{}
 	}
 	head := make([]byte, headSize, headSize+len(p.name))
 	head = append(head, p.name...)
 	binary.LittleEndian.PutUint32(head, uint32(len(p.name)))
 	all := [][]byte{head}
-	for i := range p.kept {
-		binary.LittleEndian.PutUint32(head[8+4*i:], uint32(len(p.kept[i].data)))
-		all = append(all, p.kept[i].key[:], p.kept[i].data)
+	for i := range p.stored {
+		binary.LittleEndian.PutUint32(head[8+4*i:], uint32(len(p.stored[i].data)))
+		all = append(all, p.stored[i].key[:], p.stored[i].data)
 	}
 	sum := crc32.ChecksumIEEE(head[8:])
 	for _, data := range all[1:] {

@@ -49,11 +49,11 @@ func TestLoweredFilesComeBack(t *testing.T) {
 	t.Parallel()
 	key := incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
-	kept := f.Part("X").KeepLowered(key, program())
+	stored := f.Part("X").StoreLowered(key, program())
 	got, declares, ok := again(t, f, "1").Part("X").Lowered(key)
 	require.True(t, ok)
 	require.Equal(t, program(), got)
-	require.Equal(t, kept, declares)
+	require.Equal(t, stored, declares)
 	require.Same(t, got.Classes[0].Methods[0], got.Funcs[0], "one function stays one")
 	args := got.Funcs[0].Body[0].X.Args
 	require.Same(t, args[0].X, args[1].X)
@@ -71,7 +71,7 @@ func TestDeclared(t *testing.T) {
 	key := func(change func(f *ir.File)) incremental.Key {
 		f := program()
 		change(f)
-		return file(t, "1").Part("X").KeepLowered(incremental.Key{}, f)
+		return file(t, "1").Part("X").StoreLowered(incremental.Key{}, f)
 	}
 	was := key(func(*ir.File) {})
 	for name, change := range map[string]func(f *ir.File){
@@ -101,7 +101,7 @@ func TestTraces(t *testing.T) {
 	t.Parallel()
 	program, other, a := incremental.KeyOf([]byte("p")), incremental.KeyOf([]byte("q")), incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
-	f.Part("X").KeepTraces(program, map[incremental.Key][]byte{a: []byte("was")})
+	f.Part("X").StoreTraces(program, map[incremental.Key][]byte{a: []byte("was")})
 	f = again(t, f, "1")
 	got, ok := f.Part("X").Trace(program, a)
 	require.True(t, ok)
@@ -110,7 +110,7 @@ func TestTraces(t *testing.T) {
 	require.False(t, ok, "of another program")
 	_, ok = f.Part("X").Trace(program, other)
 	require.False(t, ok, "of another file")
-	f.Part("X").KeepTraces(other, map[incremental.Key][]byte{a: []byte("is")})
+	f.Part("X").StoreTraces(other, map[incremental.Key][]byte{a: []byte("is")})
 	f = again(t, f, "1")
 	_, ok = f.Part("X").Trace(program, a)
 	require.False(t, ok, "forgotten")
@@ -125,10 +125,10 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	require.NotEqual(t, unused, all)
 	f := file(t, "1")
 	for _, name := range []string{"X", "Y", "Z"} {
-		f.Part(name).KeepLowered(used, program())
-		f.Part(name).KeepLowered(unused, program())
-		f.Part(name).KeepOutcome(all, []byte(name))
-		f.Part(name).KeepFacts(used, []byte("facts"))
+		f.Part(name).StoreLowered(used, program())
+		f.Part(name).StoreLowered(unused, program())
+		f.Part(name).StoreOutcome(all, []byte(name))
+		f.Part(name).StoreFacts(used, []byte("facts"))
 	}
 	has := func(f *incremental.File, name string, key incremental.Key) bool {
 		_, _, ok := f.Part(name).Lowered(key)
@@ -140,7 +140,7 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, "Y", string(got))
 	_, ok = f.Part("Y").Outcome(used)
-	require.False(t, ok, "what other files came to")
+	require.False(t, ok, "another program has other results")
 	got, ok = f.Part("Y").Facts(used)
 	require.True(t, ok)
 	require.Equal(t, "facts", string(got))
@@ -164,8 +164,8 @@ func TestDamageIsAMiss(t *testing.T) {
 	t.Parallel()
 	key := incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
-	f.Part("X").KeepLowered(key, program())
-	f.Part("X").KeepOutcome(key, []byte("found"))
+	f.Part("X").StoreLowered(key, program())
+	f.Part("X").StoreOutcome(key, []byte("found"))
 	var out bytes.Buffer
 	require.NoError(t, f.Write(&out))
 	for at := range out.Len() {
@@ -175,9 +175,9 @@ func TestDamageIsAMiss(t *testing.T) {
 			next := file(t, "1")
 			_ = next.Read(bytes.NewReader(damaged))
 			got, _, ok := next.Part("X").Lowered(key)
-			require.False(t, ok, "octet %d: %v", at, got)
+			require.False(t, ok, "byte %d: %v", at, got)
 			_, ok = next.Part("X").Outcome(key)
-			require.False(t, ok, "octet %d", at)
+			require.False(t, ok, "byte %d", at)
 		}
 	}
 	require.Error(t, file(t, "1").Read(bytes.NewReader([]byte("nonsense"))))
@@ -187,8 +187,8 @@ func FuzzRead(f *testing.F) {
 	key := incremental.KeyOf([]byte("a"))
 	k, err := incremental.New(key)
 	require.NoError(f, err)
-	k.Part("X").KeepLowered(key, program())
-	k.Part("X").KeepOutcome(key, []byte("found"))
+	k.Part("X").StoreLowered(key, program())
+	k.Part("X").StoreOutcome(key, []byte("found"))
 	var out bytes.Buffer
 	require.NoError(f, k.Write(&out))
 	f.Add(out.Bytes())

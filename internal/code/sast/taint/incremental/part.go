@@ -35,53 +35,53 @@ type Part struct {
 	used bool // this scan used it
 
 	mu      sync.Mutex
-	kept    [entries]entry
+	stored  [entries]entry
 	lowered shelf
 	traces  shelf
 }
 
 func newPart(name string) *Part {
 	p := &Part{name: name}
-	p.lowered = shelf{entry: &p.kept[lowered], fresh: map[Key][]byte{}}
-	p.traces = shelf{entry: &p.kept[traces], fresh: map[Key][]byte{}}
+	p.lowered = shelf{entry: &p.stored[lowered], fresh: map[Key][]byte{}}
+	p.traces = shelf{entry: &p.stored[traces], fresh: map[Key][]byte{}}
 	return p
 }
 
 // Outcome returns the stored results for the key of all files.
 func (p *Part) Outcome(key Key) ([]byte, bool) { return p.get(outcomes, key) }
 
-// KeepOutcome stores the results for all files in place of the earlier ones.
-func (p *Part) KeepOutcome(key Key, data []byte) { p.put(outcomes, key, data) }
+// StoreOutcome stores the results for all files in place of the earlier ones.
+func (p *Part) StoreOutcome(key Key, data []byte) { p.put(outcomes, key, data) }
 
 // Facts returns the stored facts about a repository for the key of its paths.
 func (p *Part) Facts(key Key) ([]byte, bool) { return p.get(facts, key) }
 
-// KeepFacts stores facts about a repository in place of the earlier ones.
-func (p *Part) KeepFacts(key Key, data []byte) { p.put(facts, key, data) }
+// StoreFacts stores facts about a repository in place of the earlier ones.
+func (p *Part) StoreFacts(key Key, data []byte) { p.put(facts, key, data) }
 
 func (p *Part) get(what int, key Key) ([]byte, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	kept := p.kept[what]
-	if len(kept.data) == 0 || kept.key != key {
+	stored := p.stored[what]
+	if len(stored.data) == 0 || stored.key != key {
 		return nil, false
 	}
-	z, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostEntry))
+	z, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxEntry))
 	if err != nil {
 		return nil, false
 	}
 	defer z.Close()
-	data, err := z.DecodeAll(kept.data, nil)
+	data, err := z.DecodeAll(stored.data, nil)
 	return data, err == nil
 }
 
 func (p *Part) put(what int, key Key, data []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.kept[what] = entry{}
+	p.stored[what] = entry{}
 	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1))
-	if err == nil && len(data) <= mostEntry {
-		p.kept[what] = entry{key, z.EncodeAll(data, nil)}
+	if err == nil && len(data) <= maxEntry {
+		p.stored[what] = entry{key, z.EncodeAll(data, nil)}
 	}
 }
 
@@ -100,8 +100,8 @@ func (p *Part) Lowered(key Key) (file *ir.File, declares Key, ok bool) {
 	return file, Key(data), true
 }
 
-// KeepLowered stores a lowered file, and returns the key of its declarations.
-func (p *Part) KeepLowered(key Key, file *ir.File) (declares Key) {
+// StoreLowered stores a lowered file, and returns the key of its declarations.
+func (p *Part) StoreLowered(key Key, file *ir.File) (declares Key) {
 	declares = KeyOf(p.file.heads.Encode(declared(file)))
 	data := append(declares[:], p.file.codec.Encode(file)...)
 	p.mu.Lock()
@@ -122,11 +122,11 @@ func (p *Part) Trace(program, file Key) ([]byte, bool) {
 	return data, ok
 }
 
-// KeepTraces stores the traces of the functions of files in a program, in place of all earlier ones.
-func (p *Part) KeepTraces(program Key, files map[Key][]byte) {
+// StoreTraces stores the traces of the functions of files in a program, in place of all earlier ones.
+func (p *Part) StoreTraces(program Key, files map[Key][]byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.traces = shelf{entry: &p.kept[traces], fresh: map[Key][]byte{}, opened: true}
+	p.traces = shelf{entry: &p.stored[traces], fresh: map[Key][]byte{}, opened: true}
 	p.traces.entry.key = program
 	for key, data := range files {
 		p.traces.add(key, data, &p.file.size)
@@ -158,7 +158,7 @@ func (s *shelf) get(key Key, size counter) ([]byte, bool) {
 type counter interface{ Add(n int64) int64 }
 
 func (s *shelf) add(key Key, data []byte, size counter) {
-	if len(data) <= mostEntry && size.Add(int64(len(data))) <= mostKept {
+	if len(data) <= maxEntry && size.Add(int64(len(data))) <= maxSize {
 		s.fresh[key] = data
 	}
 }
@@ -172,13 +172,13 @@ func (s *shelf) open() {
 	if len(s.entry.data) == 0 {
 		return
 	}
-	z, err := zstd.NewReader(bytes.NewReader(s.entry.data), zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostKept))
+	z, err := zstd.NewReader(bytes.NewReader(s.entry.data), zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxSize))
 	if err != nil {
 		return
 	}
 	defer z.Close()
 	in := bufio.NewReaderSize(z, 1<<20)
-	for total := 0; total < mostKept; {
+	for total := 0; total < maxSize; {
 		key, data, err := readEntry(in)
 		if err != nil {
 			break
@@ -202,7 +202,7 @@ func readEntry(in io.Reader) (key Key, data []byte, err error) {
 		return key, nil, err
 	}
 	size := binary.LittleEndian.Uint32(head[len(key):])
-	if size > mostEntry {
+	if size > maxEntry {
 		return key, nil, errDamaged
 	}
 	data = make([]byte, size)

@@ -152,7 +152,7 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if of.Ref != "" && len(of.Objects) == 0 {
 		r.SetGlobal(of.Ref+"."+key, v)
 	}
-	if len(of.Objects) == 0 { // an unknown collection contains what is put into it
+	if len(of.Objects) == 0 { // an unknown collection may contain whatever is put into it
 		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
 		return
 	}

@@ -15,18 +15,17 @@ const maxFrames = 8
 
 // frame is the function, or a closure, while its body is interpreted.
 type frame struct {
-	entry   *model.EntrySpec // the entry point that it is, or nil
+	entry   *model.EntrySpec // nil if the function is not an entry point
 	result  *value.Value     // joined over all returns
 	returns bool
 	yielded *value.Value
 	exit    *value.State // joined over all ways out
 	loops   []*loop      // innermost last
-	// verdicts are the weaknesses that parameters are sanitized for where it returns true or
-	// false.
+	// verdicts are what parameters are sanitized for where the function returns true or false.
 	verdicts map[bool][]model.Mask
 }
 
-// loop joins the states at the jumps out of a loop or switch, and to the next turn.
+// loop joins the states at jumps out of a loop or switch, and at jumps to the next iteration.
 type loop struct{ breaks, continues *value.State }
 
 func (r *Interpreter) frame() *frame { return r.frames[len(r.frames)-1] }
@@ -68,14 +67,14 @@ func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[in
 	return r.enter(f, args, types, nil)
 }
 
-// canEnter reports whether a closure may be interpreted here: it is not already, and the nesting
-// is not too deep.
+// canEnter reports whether a closure may be interpreted here: it is not being interpreted already,
+// and the nesting is not too deep.
 func (r *Interpreter) canEnter(f *value.Closure) bool {
 	return len(r.frames) <= maxFrames && !r.active[f.Func] && !r.cut
 }
 
-// Enter interprets functions as entry points that somebody outside calls later: those of a value,
-// and those of a list of them.
+// Enter interprets functions as entry points that outside code calls later. v is one of them, or a
+// list.
 func (r *Interpreter) Enter(v *value.Value, e *model.EntrySpec) { r.enterAll(v, e, 0) }
 
 func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
@@ -93,7 +92,7 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 			f = &on
 		}
 		r.enter(f, r.UnknownArguments(f.Func), nil, e)
-		r.State = value.Merge(before, r.State) // functions that are registered later see what it assigned
+		r.State = value.Merge(before, r.State) // functions that are registered later see its assignments
 	}
 	if v == nil || depth > 1 {
 		return
@@ -105,10 +104,10 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 	}
 }
 
-// Defer notes closures that are interpreted at the end unless they are called before.
+// Defer schedules closures to be interpreted at the end, unless they are called before.
 func (r *Interpreter) Defer(c *value.Closure) { r.pending = append(r.pending, c) }
 
-// RunDeferred interprets closures that no call was seen of: somebody outside may call them.
+// RunDeferred interprets closures whose calls were not seen, because outside code may call them.
 func (r *Interpreter) RunDeferred() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
 		if c := r.pending[i]; !*c.Invoked {
@@ -167,7 +166,7 @@ func (r *Interpreter) leave(f *frame) {
 	}
 }
 
-// receiverFor returns what a method is called on: an object, if only its class is known.
+// receiverFor returns the receiver of a method: an object, if only its class is known.
 func (r *Interpreter) receiverFor(f *value.Closure) *value.Value {
 	class, method := f.This.Ref, f.Func.Class != "" && !f.Func.Static
 	if !method || len(f.This.Objects)+len(f.This.Types) > 0 || r.Classes[class] == nil || !r.Is(class, f.Func.Class) {

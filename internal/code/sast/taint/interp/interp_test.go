@@ -18,7 +18,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// outside is a program without other functions: the result of every call is unknown.
+// outside has no functions: the result of every call is unknown.
 type outside struct{}
 
 func (outside) Call(*ir.Expr) *value.Value                                   { return nil }
@@ -26,7 +26,7 @@ func (outside) Construct(*ir.Expr) *value.Value                              { r
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}
 
-// Expressions and statements of the programs of these tests.
+// Shorthands for expressions and statements of the tests' programs.
 func variable(name string) *ir.Expr { return &ir.Expr{Op: ir.Var, Name: name} }
 func text(s string) *ir.Expr        { return &ir.Expr{Op: ir.String, Name: s} }
 func boolean(n float64) *ir.Expr    { return &ir.Expr{Op: ir.Bool, Num: n} }
@@ -79,7 +79,7 @@ func run(t *testing.T, work int, body ...ir.Stmt) *interp.Interpreter {
 	return r
 }
 
-// result returns the constants of a function's result, and the parameters that it contains.
+// result returns the constants in a function's result, and the parameters that flow into it.
 func result(r *interp.Interpreter) (texts []string, params []int) {
 	v := r.Result()
 	if v == nil {
@@ -120,7 +120,7 @@ func TestConditionsSanitize(t *testing.T) {
 	require.Zero(t, unchecked.Result().Taints[0].Sanitized)
 }
 
-// TestLoopsReachTheNextTurn assigns what the previous turn left: y = x; x = p.
+// TestLoopsReachTheNextTurn assigns a value in one iteration and uses it in the next: y = x; x = p.
 func TestLoopsReachTheNextTurn(t *testing.T) {
 	t.Parallel()
 	x, y := variable("x"), variable("y")
@@ -154,7 +154,8 @@ func TestSwitchTakesTheCaseOfAConstant(t *testing.T) {
 	}
 }
 
-// TestHandlersSeeBothStates returns what is assigned before and inside the body that throws.
+// TestHandlersSeeBothStates returns in a handler what was assigned before and inside the body that
+// throws.
 func TestHandlersSeeBothStates(t *testing.T) {
 	t.Parallel()
 	x := variable("x")
@@ -190,7 +191,7 @@ func TestYieldedValuesAreAList(t *testing.T) {
 	require.Equal(t, []string{"list"}, r.Result().Types)
 }
 
-// TestVerdicts says of a function that checks p what holds where it returns true.
+// TestVerdicts checks what is known about p where a function that checks it returns true.
 func TestVerdicts(t *testing.T) {
 	t.Parallel()
 	r := run(t, 100, branch(equal(variable("p"), text("a")), block(returns(boolean(1))), nil), returns(boolean(0)))

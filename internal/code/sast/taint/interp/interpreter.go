@@ -1,5 +1,5 @@
 // Package interp interprets the statements and expressions of one function over abstract values.
-// What leads into other functions is left to Calls, what rules say to effects.
+// Calls of other functions are left to Calls, and the application of rules to effects.
 package interp
 
 import (
@@ -18,14 +18,14 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Calls performs what leads into other functions.
+// Calls performs calls of other functions.
 type Calls interface {
 	effects.Renderer
 	// Call returns the result of a call.
 	Call(x *ir.Expr) *value.Value
 	// Construct returns a new object.
 	Construct(x *ir.Expr) *value.Value
-	// ApplySummary does at a call what the summary of a function says, and returns its result.
+	// ApplySummary applies the summary of a function at a call, and returns the result.
 	ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value
 }
 
@@ -53,8 +53,8 @@ type Interpreter struct {
 	frames  []*frame         // of the function and the closures that are interpreted, innermost last
 	pending []*value.Closure // closures of the function, called or not
 	active  map[*ir.Func]bool
-	getters int // getters that are interpreted
-	spent   int // work of this function, part of the budget
+	getters int // depth of getters being interpreted
+	spent   int // work of this function so far, counted in the budget
 	cut     bool
 }
 
@@ -74,10 +74,10 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpret
 	return r
 }
 
-// Connect sets what performs the calls of the function.
+// Connect sets what performs the function's calls.
 func (r *Interpreter) Connect(c Calls) { r.calls, r.Effects.Renderer = c, c }
 
-// Run interprets the body of the function. entry is the entry point that it is, nil for none.
+// Run interprets the body of the function; entry is nil if it is not an entry point.
 func (r *Interpreter) Run(entry *model.EntrySpec) {
 	f := r.frame()
 	f.entry = entry
@@ -108,7 +108,7 @@ func (b *Budget) exhaust() { b.Done = b.Total + 1 }
 
 // spend takes one unit of work, and reports whether there was one left.
 func (r *Interpreter) spend() bool {
-	const between = 1<<12 - 1 // units between two looks at whether the analysis is to end
+	const between = 1<<12 - 1 // units of work between two checks whether the analysis has ended
 	r.Work++
 	r.spent++
 	r.budget.Done++

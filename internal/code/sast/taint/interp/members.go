@@ -63,7 +63,7 @@ func (r *Interpreter) Member(v *value.Value, x *ir.Expr) *value.Value {
 	return out
 }
 
-// MemberOf is Member for values that are no global.
+// MemberOf is Member for values that are not globals.
 func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if out, ok := r.callGetters(v, x); ok {
 		return r.Effects.ReadMember(out, v, x.Name)
@@ -78,7 +78,7 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	return r.Effects.ReadMember(out, v, x.Name)
 }
 
-// fieldOf adds to a member of an object what is known of the member of its type.
+// fieldOf adds to a member of an object what is known about that member of its type.
 func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	f, owner := r.Field(typ, name)
 	switch {
@@ -115,7 +115,7 @@ func (r *Interpreter) undeclaredMember(v, of *value.Value, typ, name string) *va
 	return v
 }
 
-// fieldOfClass returns what is stored for a field of all objects of a class. It has no taints if
+// fieldOfClass returns the value stored for a field in all objects of a class, without taints if
 // this function has assigned the field of this object.
 func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.Value {
 	g := r.Load(stored.Field(class, name))
@@ -233,7 +233,7 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 	return out
 }
 
-// drawn returns an element that is guessable if its key is a guessable number.
+// drawn returns an element; it is guessable if its key is a guessable number.
 func (r *Interpreter) drawn(v, key *value.Value) *value.Value {
 	var random []value.Taint
 	for _, t := range value.FromSources(key.OwnTaints()) {

@@ -95,7 +95,7 @@ func (r *Interpreter) cast(x *ir.Expr) *value.Value {
 		v = v.Sanitize(s.Clears)
 	}
 	if slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, typ) }) {
-		return v // a supertype would say less
+		return v // a supertype would be less precise
 	}
 	return v.WithType(typ)
 }
@@ -139,7 +139,7 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 }
 
 // bothVerdicts returns the verdict of two conditions: if an "and" is true, both are; if it is
-// false, only what both say in that case is known. With "or", it is the other way round.
+// false, only what both verdicts state in that case holds. For "or", it is the other way round.
 func bothVerdicts(a, b *value.Value, and bool) *value.Verdict {
 	t := &value.Verdict{}
 	for _, v := range []*value.Value{a, b} {

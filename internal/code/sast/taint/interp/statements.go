@@ -123,8 +123,8 @@ func (r statements) branch(s *ir.Stmt) {
 	}
 }
 
-// turns is how often the body of a loop is interpreted, so that what one turn assigns reaches the
-// next.
+// turns is how often the body of a loop is interpreted, so that assignments in one iteration reach
+// the next.
 const turns = 2
 
 func (r statements) loop(s *ir.Stmt) {
@@ -152,8 +152,8 @@ func (r statements) loop(s *ir.Stmt) {
 	r.State = r.Meet(out, l.breaks)
 }
 
-// continues evaluates the condition of a loop, and joins out with the state where it is false. It
-// reports whether the condition may be true.
+// continues evaluates the condition of a loop, and joins out with the state in which it is false.
+// It reports whether the condition may be true.
 func (r statements) continues(x *ir.Expr, out **value.State) bool {
 	v := r.Eval(x)
 	holds, known := v.Truth()
@@ -244,14 +244,14 @@ func (r statements) choose(s *ir.Stmt) {
 		out = value.Merge(out, before)
 	}
 	f.loops = f.loops[:len(f.loops)-1]
-	// "continue" in a switch is that of the loop around it.
+	// "continue" inside a switch is that of the loop around it.
 	if n := len(f.loops); n > 0 && l.continues != nil {
 		f.loops[n-1].continues = value.Merge(f.loops[n-1].continues, l.continues)
 	}
 	r.State = r.Meet(out, l.breaks)
 }
 
-// enterCase declares the variable of a case, and assumes what is known of the value there.
+// enterCase declares the variable of a case, and assumes what the case implies about the value.
 func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
 		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
@@ -307,8 +307,8 @@ func (r statements) caseOf(s *ir.Stmt, v *value.Value) int {
 	return otherwise
 }
 
-// try interprets the handlers from the join of the states before and after the body, and what is
-// done in any case after all of them.
+// try interprets the handlers, starting from the join of the states before and after the body, and
+// then the finally block.
 func (r statements) try(s *ir.Stmt) {
 	before := r.State.Fork()
 	r.block(s.Body)
@@ -331,7 +331,7 @@ func (r statements) try(s *ir.Stmt) {
 		return
 	}
 	dead := r.State.Dead
-	if dead { // it is also done on the way out
+	if dead { // the finally block also runs when the function ends here
 		r.State = start.Fork()
 		r.State.Dead = false
 	}

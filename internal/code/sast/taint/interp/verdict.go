@@ -9,7 +9,7 @@ import (
 // maxChecked is the maximum number of parameters of a function that checks some of them.
 const maxChecked = 4
 
-// noteVerdict notes, for a function that checks its parameters, what they are sanitized for where
+// noteVerdict records, for a function that checks its parameters, what they are sanitized for where
 // it returns true or false.
 func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
 	if len(r.frames) != 1 || len(r.Func.Params) == 0 || len(r.Func.Params) > maxChecked {

@@ -13,14 +13,15 @@ type File struct {
 	Test     bool
 	Vendored bool // third-party code: only its summaries are used
 	// Module is the qualified name that precedes the file's top-level names, "" if they are global.
-	// Aliases are other names that it is imported by; those of several files are ignored.
+	// Aliases are further names by which the file can be imported; aliases that several files share
+	// are ignored.
 	Module  string
 	Aliases []string
-	Classes []*Class // nested ones too
+	Classes []*Class // including nested ones
 	// Funcs are the named functions of the file: top-level functions and the methods of Classes.
 	// Nested and anonymous ones are in Lambda expressions only.
 	Funcs []*Func
-	// Top is the code outside functions, nil if there is none. Variables that functions can see are
+	// Top is the code outside functions, nil if empty. Variables that functions can see are
 	// Refs.
 	Top *Func
 	// Lines is the number of lines, Lost the number of those that were not lowered because of syntax
@@ -35,7 +36,7 @@ type Class struct {
 	Annotations []Annotation
 	Fields      []Field
 	Methods     []*Func
-	// Partial is true if several declarations are parts of it.
+	// Partial is true if the class is declared in several parts.
 	Partial bool
 	// Structural is true for an interface that every class with its methods implements.
 	Structural bool
@@ -48,7 +49,7 @@ type Field struct {
 	Static      bool
 	Final       bool // it never changes after its initial value
 	Annotations []Annotation
-	Init        *Expr // nil if there is none
+	Init        *Expr // nil if missing
 	Pos         Pos
 }
 
@@ -89,7 +90,7 @@ type Param struct {
 	Annotations []Annotation
 	Default     *Expr
 	// Pattern, if not nil, is the target that the argument is assigned to, for languages that
-	// destructure arguments. Name is then an invented one.
+	// destructure arguments. Name is then generated.
 	Pattern  *Expr
 	Rest     bool // takes all further positional arguments, as a list
 	NamedMap bool // takes all further named arguments, as a map

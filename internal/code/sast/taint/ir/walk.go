@@ -42,7 +42,7 @@ func Free(fn *Func) map[string]bool {
 	return used
 }
 
-// walker goes through statements and expressions, also of functions inside them.
+// walker visits statements and expressions, including those of functions inside them.
 type walker struct {
 	names []string
 	expr  func(*Expr)

@@ -8,9 +8,9 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Cookies can also be set as text: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes are in the constant parts, which the
-// value no longer shows if other parts are between them. Therefore the call is followed by a call of "http.SetCookie.text" with the
-// constant parts.
+// Cookies can also be set as text: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes are in the constant parts,
+// which the value no longer has if other parts are between them. Therefore the call is followed by a call of
+// "http.SetCookie.text" with the constant parts.
 
 // cookie lowers a call, followed by one with the cookie's attributes.
 func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
@@ -21,9 +21,9 @@ func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
 	if !ok || text == unknownPart {
 		return call
 	}
-	told := front.Call(n, front.At(ir.Ref, n, "http.SetCookie.text"), front.Args(front.At(ir.String, n, text))...)
-	told.Pos = call.Pos
-	return &ir.Expr{Op: ir.Seq, Pos: call.Pos, Args: front.Args(told, call)}
+	cookie := front.Call(n, front.At(ir.Ref, n, "http.SetCookie.text"), front.Args(front.At(ir.String, n, text))...)
+	cookie.Pos = call.Pos
+	return &ir.Expr{Op: ir.Seq, Pos: call.Pos, Args: front.Args(cookie, call)}
 }
 
 func namesCookies(x *ir.Expr) bool {
@@ -33,13 +33,15 @@ func namesCookies(x *ir.Expr) bool {
 	return (x.Op == ir.Ref || x.Op == ir.Select) && (x.Name == "SET_COOKIE" || strings.HasSuffix(x.Name, ".SET_COOKIE"))
 }
 
-// Placeholders for parts of a text that are not constant: any part, and a constant that is defined elsewhere.
+// Placeholders for the parts of a text that are not literals: one for any value, one for a constant that is
+// defined elsewhere.
 const (
 	unknownPart  = "{}"
 	constantPart = "{constant}"
 )
 
-// partsOf returns the constant parts of a text, which may be the only element of a list; ok is true if the text is composed here.
+// partsOf returns the constant parts of a text, which may be the only element of a list; ok is true if the text is composed in
+// this expression.
 func partsOf(x *ir.Expr, depth int) (text string, ok bool) {
 	const deepest = 8
 	if x == nil || depth > deepest {

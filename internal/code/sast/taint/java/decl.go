@@ -27,7 +27,7 @@ func (l *lowering) classDecl(n front.Node) {
 	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(jvm.Settled(a.Name), "lombok.extern.") }) {
 		c.Fields["log"] = jvm.Field{Static: true}
 	}
-	if n.Is("annotation_type_declaration") { // it stands for the annotations that it has itself
+	if n.Is("annotation_type_declaration") { // it stands for its own annotations
 		for _, a := range out.Annotations {
 			out.Supers = append(out.Supers, a.Name)
 		}

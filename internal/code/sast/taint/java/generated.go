@@ -63,13 +63,13 @@ func (l *lowering) generated(c *ir.Class) {
 		return !written
 	}
 	l.logger(c)
-	var kept, final []ir.Param
+	var fields, final []ir.Param
 	for i := range c.Fields {
 		f := &c.Fields[i]
 		if f.Static {
 			continue
 		}
-		kept = append(kept, ir.Param{Name: f.Name, Type: f.Type})
+		fields = append(fields, ir.Param{Name: f.Name, Type: f.Type})
 		if f.Final && f.Init == nil {
 			final = append(final, ir.Param{Name: f.Name, Type: f.Type})
 		}
@@ -86,7 +86,7 @@ func (l *lowering) generated(c *ir.Class) {
 		c.Methods = append(c.Methods, jvm.Constructor(c, params, jvm.KeepAll(front.Node{}, params)))
 	}
 	if has(c.Annotations, "AllArgsConstructor", "Value") {
-		constructor(kept)
+		constructor(fields)
 	}
 	if has(c.Annotations, "RequiredArgsConstructor") && len(final) > 0 {
 		constructor(final)

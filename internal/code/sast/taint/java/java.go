@@ -1,5 +1,5 @@
-// Package java owns Java for the taint engine: how it is lowered, and what is known
-// about the JDK and the frameworks that people use with it.
+// Package java supports Java in the taint engine: it lowers Java to IR, and has the knowledge about
+// the JDK and common frameworks.
 package java
 
 import (
@@ -21,7 +21,7 @@ type language struct {
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := jvm.ReadLibrary() // a test reads it as well
+	lib, _ := jvm.ReadLibrary() // a test checks that it can be read
 	return language{table(), &lib}
 }
 

@@ -5,7 +5,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// switchStmt lowers a switch; if valued is true, its branches have values, which are returned.
+// switchStmt lowers a switch; if valued is true, its branches have values, which become return
+// statements.
 func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(n.Field("condition"))}
 	l.Vars.Open()

@@ -23,12 +23,12 @@ func (language) Source(name string, source []byte, facts map[string]string) ([]b
 	return jsp.Source(name, source), "Java"
 }
 
-// Survey reads what the rewriting of templates depends on.
+// Survey collects the facts that the rewriting of templates depends on.
 func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	return mybatis.Survey(paths, read)
 }
 
-// filled marks the code that a page runs.
+// filled marks the generated method that a page runs.
 func (l *lowering) filled(file string) {
 	name := "jsp:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
 	for _, c := range l.File.Classes {

@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// onOperand applies what follows "x!" to x. The grammar lets "!" bind weaker than binary operators: it reads
-// "a + b!.c" as "(a + b)!.c", for which object is "a + b!".
+// onOperand applies what follows "x!" to x alone. In the grammar, "!" binds weaker than binary operators: it
+// reads "a + b!.c" as "(a + b)!.c", for which object is "a + b!".
 func onOperand(object front.Node, x *ir.Expr, build func(*ir.Expr) *ir.Expr) *ir.Expr {
 	if x.Op != ir.Binary || !assertsBinary(object) {
 		return build(x)

@@ -89,7 +89,7 @@ func (l *lowering) platformCall(n, f, arguments front.Node) *ir.Expr {
 	return nil
 }
 
-// output prepares for the arguments of the functions that templates are rewritten to.
+// output wraps the arguments of the functions that write text in rewritten templates.
 func (l *lowering) output(function string) (restore func()) {
 	page, in := l.page, l.inPage
 	switch function {
@@ -101,7 +101,7 @@ func (l *lowering) output(function string) (restore func()) {
 	return func() { l.page, l.inPage = page, in }
 }
 
-// merged lowers "Object.assign({…}, a, b)" as an object that has the members of all of them.
+// merged lowers "Object.assign({…}, a, b)" as an object with the members of all arguments.
 func (l *lowering) merged(n, arguments front.Node) *ir.Expr {
 	list := arguments.List()
 	out := l.object(list[0])

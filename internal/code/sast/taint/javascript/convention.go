@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// conventions marks parameters that have the usual names in request handlers: a request followed by a response.
+// conventions marks parameters that have the usual names of request handlers: a request followed by a response.
 func (l *lowering) conventions(params []ir.Param) {
 	request := []string{"req", "request", "_req", "_request"}
 	response := []string{"res", "response", "_res", "resp", "_response"}
@@ -78,8 +78,8 @@ func resolves(n front.Node) bool {
 	return false
 }
 
-// answersField reports whether a function is the resolver of a field of the
-// root of a schema: {Query: {item: (source, given) => …}}.
+// answersField reports whether a function is the resolver of a field at the root of a schema:
+// {Query: {item: (source, given) => …}}.
 func answersField(n front.Node) bool {
 	of := n.Parent()
 	if of.Is("pair") {

@@ -41,7 +41,7 @@ func (l *lowering) update(n front.Node) *ir.Expr {
 	return front.Assign(n, l.Expr(n.Field("argument")), "-", front.Num(n, by))
 }
 
-// await lowers "await x" and "yield x", whose values are those of promises.
+// await lowers "await x" and "yield x", whose value is that of the promise x.
 func (l *lowering) await(n front.Node) *ir.Expr {
 	if x := n.Nth(0); x.OK() {
 		return front.Of(ir.Await, n, "", l.Expr(x))
@@ -49,7 +49,8 @@ func (l *lowering) await(n front.Node) *ir.Expr {
 	return front.At(ir.Nil, n, "")
 }
 
-// cast lowers "x as T". If T is a plain type, it is ignored, as the value need not have it.
+// cast lowers "x as T". If T is a plain type, it is ignored, because the value need not have the
+// type at run time.
 func (l *lowering) cast(n front.Node) *ir.Expr {
 	value, typ := n.Nth(0), n.Nth(1)
 	if n.Is("type_assertion") {
@@ -92,9 +93,9 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 	})
 }
 
-// platformMember returns the global that a member of an object of the platform stands for.
+// platformMember returns the global that a member of a platform object stands for.
 func (l *lowering) platformMember(object front.Node, name string) (ref string, ok bool) {
-	if name == "$route" && object.Is("this") { // the plugin of a Vue application gives each component one
+	if name == "$route" && object.Is("this") { // the router plugin of Vue gives each component one
 		return "vue.$route", true
 	}
 	if !object.Is("identifier") || !l.free(object.Text()) {
@@ -170,13 +171,13 @@ func (l *lowering) element(key, value front.Node) (out ir.Arg) {
 	return out
 }
 
-// test is a function that a comparison stands for, and whether its result is negated.
+// test is the function that a comparison is lowered to, and whether its result is negated.
 type test struct {
 	member string
 	not    bool
 }
 
-// positions are comparisons of positions in texts and lists.
+// positions returns comparisons of positions in texts and lists.
 func positions() map[string]test {
 	return map[string]test{
 		"indexOf != -1": {"includes", false}, "indexOf >= 0": {"includes", false}, "indexOf > -1": {"includes", false},

@@ -135,7 +135,7 @@ func hasDirective(n front.Node, directive string) bool {
 	return false
 }
 
-// onServer annotates the parameters of a function that browsers call.
+// onServer annotates the parameters of a function on the server that browsers can call.
 func onServer(fn *ir.Func) {
 	for i := range fn.Params {
 		fn.Params[i].Annotations = append(fn.Params[i].Annotations, ir.Annotation{Name: "use.server", Pos: fn.Pos})

@@ -59,7 +59,7 @@ func TestTexts(t *testing.T) {
 	require.InDelta(t, 255, result(t, "0xFF").Num, 0)
 }
 
-// TestExpressions checks the regular part of the grammar.
+// TestExpressions checks expressions whose lowering follows the grammar directly.
 func TestExpressions(t *testing.T) {
 	t.Parallel()
 	require.Equal(t, ir.Cond, result(t, "a ? 1 : 2").Op)
@@ -75,7 +75,7 @@ func TestExpressions(t *testing.T) {
 	require.Equal(t, ir.Lambda, result(t, "x => x + 1").Op)
 }
 
-// TestPatterns checks targets that take a value apart.
+// TestPatterns checks destructuring assignments.
 func TestPatterns(t *testing.T) {
 	t.Parallel()
 	list := body(t, "const {x, y: [z], ...rest} = a; return z")
@@ -86,7 +86,7 @@ func TestPatterns(t *testing.T) {
 	require.Equal(t, ir.List, target.Args[1].X.Op)
 }
 
-// TestStatements checks what decides whether code runs.
+// TestStatements checks statements that decide whether other code runs.
 func TestStatements(t *testing.T) {
 	t.Parallel()
 	list := body(t, "if (a) { return 1 } else { b() }\nfor (const x of a) { continue }\nswitch (a) { case 1: case 2: b(); break; default: }\n"+

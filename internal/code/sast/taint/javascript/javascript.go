@@ -1,11 +1,11 @@
-// Package javascript owns what the taint engine knows about JavaScript and TypeScript: how
-// they are lowered, and the knowledge about Node.js, browsers and libraries.
+// Package javascript supports JavaScript and TypeScript in the taint engine: it lowers
+// them to IR, and has the knowledge about Node.js, browsers and libraries.
 //
-// A file is a module named by its path from the root of the repository without what
-// stands for the language: "/routes/user" for routes/user.ts. What it exports are members
-// of that name: "/routes/user.list"; "/routes/user" itself is what module.exports is
-// given as a whole, and "/routes/user.default" the default export. A package is named as
-// it is imported, "express", and so is its default export.
+// A file is a module named by its path from the root of the repository, without its
+// extension: "/routes/user" for routes/user.ts. Its exports are members of that name, such
+// as "/routes/user.list"; "/routes/user.default" is the default export, and "/routes/user"
+// itself the value that is assigned to module.exports. A package, and its default export,
+// have the name by which the package is imported, such as "express".
 package javascript
 
 import (
@@ -26,7 +26,7 @@ type Language struct{}
 // New returns the language.
 func New() Language { return Language{} }
 
-// Names are the names that package code uses for the variants.
+// Names returns the names that package code uses for the variants.
 func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
 
 // Knowledge returns the knowledge about the language's libraries.
@@ -34,7 +34,7 @@ func (Language) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
 func (Language) Lower(u *front.Unit) *ir.File {
-	if u.Template && component.Is(u.Path) { // a module like any other
+	if u.Template && component.Is(u.Path) { // it is a module like any other
 		plain := *u
 		plain.Template = false
 		u = &plain

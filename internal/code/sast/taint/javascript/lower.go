@@ -30,7 +30,7 @@ type lowering struct {
 	// inPage is the number of scopes around such a script; 0 means that the code is not in one.
 	inPage int
 	types  int // number of declared types that were resolved
-	// prototypes says whether the file mentions __proto__; nil until it is computed.
+	// prototypes is true if the file mentions __proto__; nil until it is computed.
 	prototypes *bool
 }
 
@@ -53,7 +53,7 @@ func (l *lowering) Inner(n front.Node) []ir.Stmt {
 	return l.Stmt(n)
 }
 
-// binding is what a name refers to in a scope.
+// binding is the meaning of a name in a scope.
 type binding struct {
 	name  string
 	ref   bool // a global name rather than a variable
@@ -137,7 +137,7 @@ func (l *lowering) name(n front.Node, name string) *ir.Expr {
 	given := !l.page && !platform(name)
 	switch {
 	case ok && !b.ref && l.inPage > 0 && given && !l.scopes.Outer(l.inPage).Has(name):
-		// In code that the template writes into a script, the name may belong to either.
+		// In a script with template code, the name may belong to the script or to the template.
 		return front.Of(ir.Cond, n, "", front.Unknown(n), front.At(ir.Var, n, b.name), l.givenName(n, name))
 	case ok && !b.ref:
 		return front.At(ir.Var, n, b.name)
@@ -153,7 +153,7 @@ func (l *lowering) name(n front.Node, name string) *ir.Expr {
 	return front.At(ir.Ref, n, name)
 }
 
-// predefined lowers a name that the language defines; nil for others.
+// predefined lowers a name that the language defines; it returns nil for others.
 func (l *lowering) predefined(n front.Node, name string) *ir.Expr {
 	switch name {
 	case "exports":

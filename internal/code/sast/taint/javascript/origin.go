@@ -3,7 +3,7 @@ package javascript
 import "assay/internal/code/sast/taint/front"
 
 // letsThrough reports whether a function that decides about origins, (origin, callback) => …,
-// accepts every origin: it only ever calls callback(null, true).
+// accepts every origin: all its calls are callback(null, true).
 func letsThrough(fn front.Node) bool {
 	if !isFunctionValue(fn) && !fn.Is("method_definition") {
 		return false

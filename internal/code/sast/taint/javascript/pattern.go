@@ -46,7 +46,7 @@ func (l *lowering) declareAll(pattern front.Node, whole bool) {
 	}
 }
 
-// pattern lowers the target of an assignment. The names that it declares are declared before.
+// pattern lowers the target of an assignment. The names in it must have been declared.
 func (l *lowering) pattern(n front.Node) *ir.Expr {
 	if !l.Enter(n) {
 		return front.Unknown(n)

@@ -45,8 +45,8 @@ func (l *lowering) listens(n, left front.Node) *ir.Expr {
 	return front.Call(n, add, front.Args(front.At(ir.String, left, "message"), l.Expr(fn))...)
 }
 
-// pollutes returns the name that decides whose member an assignment changes: a in "x[a][b] = c", and that of "a[b] = c" if a itself is a
-// member with a computed name.
+// pollutes returns the computed name that decides which object an assignment changes: a in "x[a][b] = c", or, in "a[b] = c", the
+// name of a if a was itself read under a computed name.
 func (l *lowering) pollutes(left front.Node) front.Node {
 	if !left.Is("subscript_expression") {
 		return front.Node{}
@@ -131,7 +131,7 @@ func hasMemberOf(n front.Node, name string) bool {
 	return false
 }
 
-// isOwnMember reports whether the assigned value is a new object, or the present value.
+// isOwnMember reports whether the assigned value is a new object, or the member's present value.
 func isOwnMember(n front.Node, left string) bool {
 	n = unwrap(n)
 	switch n.Kind() {

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Before ECMAScript had classes, functions with prototypes took their place.
+// Before ECMAScript had classes, programs used functions with prototypes instead.
 
 // inherits handles "util.inherits(A, B)" and "Object.assign(A.prototype, {…})".
 func (l *lowering) inherits(x front.Node) ([]ir.Stmt, bool) {
@@ -25,7 +25,7 @@ func (l *lowering) inherits(x front.Node) ([]ir.Stmt, bool) {
 	return nil, false
 }
 
-// classOf returns the class of a name, and creates it if necessary.
+// classOf returns the class of a name, which it creates if necessary.
 func (l *lowering) classOf(n front.Node) *ir.Class {
 	ref := l.globalPath(n)
 	if ref == "" {

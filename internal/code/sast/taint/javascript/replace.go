@@ -55,7 +55,7 @@ func has(set map[rune]bool, chars string) bool {
 	return true
 }
 
-// taken adds the characters of which all occurrences are replaced.
+// taken adds the characters all of whose occurrences are replaced.
 func taken(pattern front.Node, all bool, gone map[rune]bool) {
 	if pattern.Is("string") && all {
 		if s := []rune(stringText(pattern)); len(s) == 1 {
@@ -76,7 +76,7 @@ func taken(pattern front.Node, all bool, gone map[rune]bool) {
 			characters(one, gone)
 		}
 	}
-	// A class that contains "|" is a single alternative.
+	// In a class of characters, "|" does not separate alternatives.
 	whole := strings.TrimRight(source, "+*")
 	if isClass(whole) && strings.Contains(whole, "|") && strings.Count(whole, "[") <= 2 {
 		characters(whole[1:len(whole)-1], gone)

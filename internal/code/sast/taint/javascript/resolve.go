@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// endings are the file extensions that an import may omit.
+// endings returns the file extensions that an import may omit.
 func endings() []string {
 	return []string{".d.ts", ".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx", ".es6"}
 }

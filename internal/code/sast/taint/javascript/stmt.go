@@ -40,7 +40,7 @@ func (l *lowering) predeclare(n front.Node) {
 	}
 }
 
-// alias stores the other name of a type.
+// alias stores what a type is an alias of.
 func (l *lowering) alias(n front.Node) []ir.Stmt {
 	l.aliases[n.Field("name").Text()] = n
 	return nil
@@ -50,7 +50,7 @@ func (l *lowering) with(n front.Node) []ir.Stmt {
 	return append([]ir.Stmt{front.Do(l.Expr(n.Field("object")))}, l.Inner(n.Field("body"))...)
 }
 
-// damaged lowers the statements that a syntax error contains.
+// damaged lowers the statements inside a syntax error.
 func (l *lowering) damaged(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -187,7 +187,7 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// falls reports whether the next branch of a switch runs after statements.
+// falls reports whether execution continues from these statements into the next branch of a switch.
 func falls(list []front.Node) bool {
 	if len(list) == 0 {
 		return true

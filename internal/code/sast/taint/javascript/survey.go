@@ -19,9 +19,9 @@ const (
 )
 
 const (
-	mostBarrels   = 2000
-	mostBarrel    = 200_000 // bytes of a file that are read
-	mostReexports = 6       // number of modules through which an export is followed
+	maxBarrels   = 2000
+	maxBarrel    = 200_000 // bytes of a file that are read
+	maxReexports = 6       // number of modules through which an export is followed
 )
 
 var (
@@ -51,13 +51,13 @@ func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 				surveyPackage(facts, p, data)
 			}
 		}
-		if withoutEnding(base) == "index" && base != "index" && len(barrels) < mostBarrels {
+		if withoutEnding(base) == "index" && base != "index" && len(barrels) < maxBarrels {
 			barrels = append(barrels, p)
 		}
 	}
 	known := modules(paths)
 	for _, p := range barrels {
-		if data, err := read(p); err == nil && len(data) < mostBarrel {
+		if data, err := read(p); err == nil && len(data) < maxBarrel {
 			surveyBarrel(facts, p, string(data), known, read)
 		}
 	}
@@ -230,7 +230,7 @@ func surveyExports(facts map[string]string, module string, known map[string]stri
 	}
 	facts[factHas+module] = ""
 	data, err := read(file)
-	if err != nil || len(data) > mostBarrel {
+	if err != nil || len(data) > maxBarrel {
 		return
 	}
 	for _, m := range declared.FindAllStringSubmatch(string(data), -1) {
@@ -247,7 +247,7 @@ func surveyExports(facts map[string]string, module string, known map[string]stri
 
 // reexported returns the qualified name of a member where it is defined.
 func reexported(facts map[string]string, module, member string, depth int) (string, bool) {
-	if depth > mostReexports {
+	if depth > maxReexports {
 		return "", false
 	}
 	if to, ok := facts[factExport+module+"\x00"+member]; ok {

@@ -14,8 +14,8 @@ import (
 	"assay/internal/code/sast/taint/template/pug"
 )
 
-// Templates returns the files that are templates of engines for Node.js. Pages in template folders count if the repository has no other
-// language that uses them.
+// Templates returns the files that are templates of engines for Node.js. Other pages in template folders count if the repository
+// has no other language that fills them.
 func (Language) Templates(all []string) func(string) bool {
 	pages := false
 	for _, p := range all {
@@ -70,7 +70,7 @@ func nunjucks(source []byte) []byte {
 	return w.Done(source)
 }
 
-// platform are names of a template that are not looked up in what it is given.
+// platform lists names in a template that do not refer to its variables.
 func platform(name string) bool {
 	switch name {
 	case template.Unescaped, template.ScriptOutput, template.PageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number",
@@ -82,7 +82,7 @@ func platform(name string) bool {
 	return false
 }
 
-// givenName is a name of what a template is given.
+// givenName matches the name of a template's variable.
 func (l *lowering) givenName(n front.Node, name string) *ir.Expr {
 	this := front.At(ir.This, n, "")
 	if name == "locals" {
@@ -91,7 +91,7 @@ func (l *lowering) givenName(n front.Node, name string) *ir.Expr {
 	return front.Select(n, this, name)
 }
 
-// filled lowers a template: all of it is one function.
+// filled lowers a template as one function.
 func (l *lowering) filled(root front.Node) {
 	defer l.openFunction()()
 	l.hoist(root)

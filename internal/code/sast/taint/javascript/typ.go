@@ -7,10 +7,10 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// mostTypes bounds the types of a file that are resolved: type aliases that refer to each other can grow without end.
-const mostTypes = 200_000
+// maxTypes bounds the types of a file that are resolved: type aliases that refer to each other can grow without end.
+const maxTypes = 200_000
 
-// longest bounds the type arguments that a type keeps, in bytes.
+// longest limits the type arguments that are stored with a type, in bytes.
 const longest = 200
 
 // plain reports whether values of a type have no members worth following.
@@ -20,7 +20,7 @@ func plain(typ string) bool {
 
 // typ returns the qualified name of a declared type, "" if it says nothing useful.
 func (l *lowering) typ(n front.Node) string {
-	if l.types++; l.types > mostTypes || !n.OK() || !l.Enter(n) {
+	if l.types++; l.types > maxTypes || !n.OK() || !l.Enter(n) {
 		return ""
 	}
 	defer l.Leave()
@@ -143,7 +143,7 @@ func (l *lowering) typeParameters(n front.Node) (restore func()) {
 	}
 }
 
-// either returns the child in the first of two fields that there is.
+// either returns the child in the first of two fields that exists.
 func either(n front.Node, field, other string) front.Node {
 	if c := n.Field(field); c.OK() {
 		return c
@@ -151,8 +151,8 @@ func either(n front.Node, field, other string) front.Node {
 	return n.Field(other)
 }
 
-// injected returns the type that a call such as "inject(Service)" or "container.resolve(Service)" returns: its only argument, if that
-// is a class by its name.
+// injected returns the result type of a call such as "inject(Service)" or "container.resolve(Service)": its only argument, if
+// that is a class by its name.
 func (l *lowering) injected(f, arguments front.Node) string {
 	only := arguments.Nth(0)
 	if !only.Is("identifier") || arguments.Nth(1).OK() {

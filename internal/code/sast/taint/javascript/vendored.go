@@ -11,7 +11,7 @@ import (
 
 const installed = "node_modules/"
 
-// specifier matches what a file imports.
+// specifier matches an import, and captures the specifier.
 var specifier = regexp.MustCompile(`(?:\bfrom\s*|\brequire\s*\(\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']`)
 
 // Vendored selects the modules of checked-in packages that own files import.

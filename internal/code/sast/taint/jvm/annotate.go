@@ -8,11 +8,11 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-const mostTogether = 24 // annotations that a method gets together with those of its class
+const maxTogether = 24 // limit of the combined annotations of a method
 
-// Together gives an annotated method annotations that say more: the type of its result, and the annotations of the class. "@RestController
-// class { @GetMapping String m() }" has the method annotated with GetMapping, with "GetMapping=java.lang.String" and with
-// "RestController&GetMapping=java.lang.String", under their qualified names.
+// Together gives an annotated method combined annotations: with the type of its result, and with the annotations of the class.
+// "@RestController class { @GetMapping String m() }" has the method annotated with GetMapping, with "GetMapping=java.lang.String"
+// and with "RestController&GetMapping=java.lang.String", under their qualified names.
 func Together(class []ir.Annotation, fn *ir.Func) {
 	if fn.Result == "" {
 		return
@@ -27,7 +27,7 @@ func Together(class []ir.Annotation, fn *ir.Func) {
 		names := product(ir.Alternatives(a.Name), "=", results)
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: strings.Join(names, "|"), Args: a.Args, Pos: a.Pos})
 		for _, c := range class {
-			if len(fn.Annotations) > mostTogether {
+			if len(fn.Annotations) > maxTogether {
 				return
 			}
 			both := strings.Join(pairs(ir.Alternatives(c.Name), names), "|")
@@ -36,7 +36,7 @@ func Together(class []ir.Annotation, fn *ir.Func) {
 	}
 }
 
-// typed returns the alternatives of a result's type. A type of the language has no others.
+// typed returns the alternatives of a result's type. A built-in type is its only alternative.
 func typed(t string) []string {
 	list := ir.Alternatives(t)
 	if last := Settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
@@ -49,18 +49,19 @@ func typed(t string) []string {
 	return out
 }
 
-const mostNames = 80
+const maxNames = 80
 
-// pairs combines each annotation of a class with each of its method; if there are too many, only those of the same package.
+// pairs combines each annotation of a class with each annotation of its method; if there are too many, only those of the
+// same package.
 func pairs(class, method []string) []string {
-	if len(class)*len(method) <= mostNames {
+	if len(class)*len(method) <= maxNames {
 		return product(class, "&", method)
 	}
 	var out []string
 	for _, x := range class {
 		owner, _ := ir.Split(x)
 		for _, y := range method {
-			if own, _ := ir.Split(y[:strings.IndexByte(y+"=", '=')]); own == owner && len(out) < mostNames {
+			if own, _ := ir.Split(y[:strings.IndexByte(y+"=", '=')]); own == owner && len(out) < maxNames {
 				out = append(out, x+"&"+y)
 			}
 		}
@@ -70,7 +71,7 @@ func pairs(class, method []string) []string {
 
 // product combines each element of one list with each of another.
 func product(a []string, between string, b []string) []string {
-	if len(a)*len(b) > mostNames {
+	if len(a)*len(b) > maxNames {
 		a, b = a[len(a)-1:], b[len(b)-1:]
 	}
 	var out []string
@@ -82,7 +83,8 @@ func product(a []string, between string, b []string) []string {
 	return out
 }
 
-// Settled replaces each name in a type by its last alternative, which is an imported package or that of the language.
+// Settled replaces each name in a type by its last alternative, which is in an imported package or in that of the
+// language.
 func Settled(t string) string {
 	if !strings.Contains(t, "|") {
 		return t
@@ -104,20 +106,21 @@ func Settled(t string) string {
 	return b.String()
 }
 
-// Declared completes a class whose methods are lowered: with annotations that say more, and with calls that represent declarations.
+// Declared completes a class whose methods are lowered: it adds combined annotations, and calls that represent declarations.
 func Declared(c *ir.Class) {
 	for _, fn := range c.Methods {
 		Together(c.Annotations, fn)
 	}
-	if told := Told(c, c.Supers, c.Methods); len(told) > 0 {
-		c.Methods = append(c.Methods, &ir.Func{Name: c.Name + ".<declared>", Class: c.Name, Static: true, Body: told, Pos: c.Pos})
+	if calls := DeclarationCalls(c, c.Supers, c.Methods); len(calls) > 0 {
+		c.Methods = append(c.Methods, &ir.Func{Name: c.Name + ".<declared>", Class: c.Name, Static: true, Body: calls, Pos: c.Pos})
 	}
 }
 
-// Anonymous returns the creation of an object of an anonymous class, after calls that represent its declarations.
+// Anonymous returns the creation of an object of an anonymous class, preceded by calls that represent its
+// declarations.
 func Anonymous(n front.Node, x *ir.Expr, supers []string) *ir.Expr {
 	out := front.At(ir.Seq, n, "")
-	for _, s := range Told(&ir.Class{}, supers, x.Body) {
+	for _, s := range DeclarationCalls(&ir.Class{}, supers, x.Body) {
 		out.Args = append(out.Args, ir.Arg{X: s.X})
 	}
 	if len(out.Args) == 0 {
@@ -127,9 +130,9 @@ func Anonymous(n front.Node, x *ir.Expr, supers []string) *ir.Expr {
 	return out
 }
 
-// Told returns calls that represent declarations: "A.annotation(…)" for an annotation with arguments, "T.m!empty()" for a method without
-// statements that overrides m of T, "T.m!true()" for one that only returns true.
-func Told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
+// DeclarationCalls returns calls that represent declarations: "A.annotation(…)" for an annotation with arguments, "T.m!empty()" for a
+// method without statements that overrides m of T, "T.m!true()" for one that only returns true.
+func DeclarationCalls(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
 	var out []ir.Stmt
 	for _, a := range c.Annotations {
 		out = append(out, annotationCall(a)...)
@@ -179,7 +182,7 @@ func ReturnsTrue(s ir.Stmt) bool {
 	return s.Op == ir.Return && s.X != nil && s.X.Op == ir.Bool && s.X.Num == 1
 }
 
-// Answer describes the function around a "return".
+// Answer describes the function that contains a "return".
 type Answer struct {
 	Result string          // its type
 	By     []ir.Annotation // its annotations
@@ -200,11 +203,12 @@ func (a Answer) Results(n front.Node, x *ir.Expr) []ir.Stmt {
 	return out
 }
 
-// holder are the types of objects that pass values to a page.
+// holder lists the types of objects that pass values to a page.
 var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
 
-// view lowers "return x" in an annotated method, if x may be the name of a page: x is passed to a call for the annotation, with the objects
-// that pass values to the page. What must be evaluated only once, such as a call that chooses the page, is first assigned to a variable.
+// view lowers "return x" in an annotated method, if x may be the name of a page: x is passed to a call for the annotation, with
+// the objects that pass values to the page. An expression that must be evaluated only once, such as a call that chooses the page,
+// is first assigned to a variable.
 func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 	if !strings.HasSuffix(a.Result, "java.lang.String") || len(a.Given) == 0 || len(a.By) == 0 || x == nil {
 		return []ir.Stmt{end}
@@ -233,7 +237,8 @@ func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 	return append(out, end)
 }
 
-// textual reports whether an expression may be evaluated twice and shows the beginning of its text.
+// textual reports whether an expression is a text with a constant beginning, and has no side
+// effects if it is evaluated twice.
 func textual(x *ir.Expr) bool {
 	switch {
 	case x == nil:

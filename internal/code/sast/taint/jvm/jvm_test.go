@@ -93,11 +93,11 @@ func TestAnnotations(t *testing.T) {
 	yes := []ir.Stmt{front.Return(front.Node{}, front.Bool(front.Node{}, true))}
 	always := jvm.Always([]ir.Arg{{X: front.Lambda(front.Node{}, &ir.Func{Body: yes})}})
 	require.Equal(t, "always", always[1].Name)
-	told := jvm.Told(&ir.Class{}, []string{"x.Verifier"}, []*ir.Func{{Name: "a.B.check"}})
-	require.Equal(t, "x.Verifier.check!empty", told[0].X.X.Name)
+	calls := jvm.DeclarationCalls(&ir.Class{}, []string{"x.Verifier"}, []*ir.Func{{Name: "a.B.check"}})
+	require.Equal(t, "x.Verifier.check!empty", calls[0].X.X.Name)
 }
 
-// TestLibrary checks that the file can be read, and what it says.
+// TestLibrary checks that the file can be read, and what the functions find in it.
 func TestLibrary(t *testing.T) {
 	t.Parallel()
 	lib, err := jvm.ReadLibrary()
@@ -113,7 +113,7 @@ func TestLibrary(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestPackages checks what a name means where the files of a package see each other's declarations.
+// TestPackages checks what a name means if the files of a package see each other's declarations.
 func TestPackages(t *testing.T) {
 	t.Parallel()
 	s := jvm.NewScope(&jvm.Library{})

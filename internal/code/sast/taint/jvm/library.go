@@ -13,16 +13,16 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// Library is what the lowering must know of libraries. Fields are explained in library.yaml.
+// Library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type Library struct {
 	Remote, Remotely, Headers, Setters []string
 	Loggers                            map[string]string
 }
 
-// ReadLibrary returns what the lowering must know.
+// ReadLibrary reads the embedded library.yaml.
 func ReadLibrary() (lib Library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
-// Elsewhere reports whether a framework implements a method without a body by asking a database or another service.
+// Elsewhere reports whether a framework implements the method and asks a database or another service.
 func (lib *Library) Elsewhere(c *ir.Class, fn *ir.Func) bool {
 	if slices.ContainsFunc(c.Supers, func(super string) bool { return begins(super, lib.Remote) }) {
 		return true
@@ -32,14 +32,14 @@ func (lib *Library) Elsewhere(c *ir.Class, fn *ir.Func) bool {
 	})
 }
 
-// begins reports whether one of the alternatives of a name begins in one of several ways.
+// begins reports whether one of the alternatives of a name has one of several prefixes.
 func begins(name string, prefixes []string) bool {
 	return slices.ContainsFunc(ir.Alternatives(name), func(one string) bool {
 		return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(one, prefix) })
 	})
 }
 
-// Header returns the header that a constant of a library stands for.
+// Header returns the header that a library's constant names.
 func (lib *Library) Header(class, constant string) (string, bool) {
 	known := slices.ContainsFunc(ir.Alternatives(class), func(one string) bool { return slices.Contains(lib.Headers, one) })
 	if !known || strings.ToUpper(constant) != constant {

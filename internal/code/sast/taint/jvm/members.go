@@ -12,7 +12,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// KeepAll assigns parameters to fields with their names.
+// KeepAll returns assignments of parameters to fields of the same names.
 func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
 	var out []ir.Stmt
 	for _, p := range params {
@@ -27,7 +27,7 @@ func Simple(name string) string { _, s := ir.Split(name); return s }
 // Member returns the qualified name of a member.
 func Member(c *ir.Class, name string) string { return c.Name + "." + name }
 
-// Getter returns a method that returns a field, like those that tools generate.
+// Getter returns a method that returns a field, like a generated one.
 func Getter(c *ir.Class, name, field, typ string) *ir.Func {
 	this := &ir.Expr{Op: ir.This, Pos: c.Pos}
 	return &ir.Func{
@@ -84,7 +84,8 @@ func Part(n front.Node, of *ir.Expr, i int) *ir.Expr {
 	return front.Call(n, front.Select(n, of, Component(i)))
 }
 
-// Copy returns the copy method of a data class, which replaces the values of some properties.
+// Copy returns the copy method of a data class; its arguments replace the values of some
+// properties.
 func Copy(c *ir.Class, n front.Node, properties []ir.Param) *ir.Func {
 	fn := &ir.Func{Name: Member(c, "copy"), Class: c.Name, Exported: true, Result: c.Name, Pos: c.Pos}
 	x := &ir.Expr{Op: ir.New, Pos: c.Pos, Type: c.Name}
@@ -118,7 +119,7 @@ func EnumConstant(c *ir.Class, at front.Node, name string, args []ir.Arg) ir.Fie
 	return ir.Field{Name: name, Type: c.Name, Static: true, Final: true, Init: front.New(at, c.Name, args...), Pos: at.Pos()}
 }
 
-// Checked reports whether the validation of a field's object accepts only plain names.
+// Checked reports whether validation restricts a field's object to plain names.
 func Checked(list []ir.Annotation) bool {
 	for _, a := range list {
 		if !slices.ContainsFunc(ir.Alternatives(a.Name), func(n string) bool { return strings.HasSuffix(n, "validation.constraints.Pattern") }) {
@@ -180,8 +181,8 @@ func Pieces(x *ir.Expr) string {
 	return ""
 }
 
-// inserted returns the parameter that a name in a text refers to: by its own name, by that in an annotation, or as a property of the only
-// parameter.
+// inserted returns the parameter that a name in a text refers to: by its own name, by the name in an annotation, or as a property
+// of the only parameter.
 func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	first, rest, deep := strings.Cut(name, ".")
 	for i := range fn.Params {

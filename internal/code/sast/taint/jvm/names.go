@@ -14,7 +14,8 @@ func Qualify(owner, name string) string {
 	return owner + "." + name
 }
 
-// Util reports whether a class is a common collection, whose name no repository uses for its own classes.
+// Util reports whether a class is a common collection, whose name repositories do not use for classes of
+// their own.
 func Util(name string) bool {
 	switch name {
 	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",

@@ -17,7 +17,7 @@ type Scope struct {
 	Wild     []string          // packages with wildcard imports
 	Class    *Class            // the innermost class
 	TypeVars map[string]string // type variables of the function, with their bounds
-	Answer   Answer            // the function around a "return"
+	Answer   Answer            // the function that contains the current "return"
 	// Own are the declarations at the top of the file, Facts those of packages: front.Packages.
 	Own   map[string]bool
 	Facts map[string]string
@@ -56,8 +56,9 @@ func (s *Scope) Find(name, kinds string) string {
 	return ""
 }
 
-// Outside returns the meaning of the simple name of a class that no surrounding class declares, where files of a package see each other's
-// declarations: kinds are those of classes, types the classes of the language's own library, and words the names that knowledge is about.
+// Outside returns the meaning of a simple class name that no surrounding class declares, where files of a package see each
+// other's declarations. kinds are the kinds of classes, types the classes of the language's own library, and words the names in
+// the knowledge.
 func (s *Scope) Outside(simple, kinds string, types map[string]string, words *front.Lexicon) string {
 	if full, ok := s.Imports[simple]; ok {
 		return full
@@ -83,8 +84,8 @@ func (s *Scope) Outside(simple, kinds string, types map[string]string, words *fr
 	return strings.Join(list, "|")
 }
 
-// Imported returns the function of a library that a name refers to by the imports, "" for none. An import by name counts if it is sure or
-// knowledge is about it.
+// Imported returns the library function that a name refers to by the imports, "" for none. An import of a single name counts if
+// sure is true or the knowledge covers the name.
 func (s *Scope) Imported(name string, sure bool, words *front.Lexicon) string {
 	if full, ok := s.Imports[name]; ok && (sure || words.HasMember(full)) {
 		return full
@@ -97,8 +98,8 @@ func (s *Scope) Imported(name string, sure bool, words *front.Lexicon) string {
 	return ""
 }
 
-// Elsewhere returns the qualified name of something that the repository does not declare: it is of a package that is imported as a whole,
-// or of the own one.
+// Elsewhere returns the qualified name of something that the repository does not declare: it is in a package imported with a
+// wildcard, or in the file's own package.
 func (s *Scope) Elsewhere(name string) string {
 	if full, ok := s.Imports[name]; ok {
 		return full
@@ -169,7 +170,7 @@ func (s *Scope) WithVars(own map[string]string) (restore func()) {
 	return func() { s.TypeVars = outer }
 }
 
-// Resolve returns the meaning of a simple class name; "" for a type variable without bound. Outside returns that of a name that no
+// Resolve returns the meaning of a simple class name; "" for a type variable without bound. outside resolves names that no
 // surrounding class declares.
 func (s *Scope) Resolve(name string, outside func(string) string) string {
 	if bound, ok := s.TypeVars[name]; ok {
@@ -284,8 +285,8 @@ func Generic(base string, args []string) string {
 	return base
 }
 
-// Always adds an argument named "always" if one of the arguments is a function that always returns true: knowledge can refer to it, and
-// nothing else sees it.
+// Always adds an argument named "always" if one of the arguments is a function that always returns true. Only knowledge refers to
+// that argument.
 func Always(args []ir.Arg) []ir.Arg {
 	for _, a := range args {
 		if x := a.X; x.Op == ir.Lambda && len(x.Func.Body) == 1 && ReturnsTrue(x.Func.Body[0]) {
@@ -295,7 +296,8 @@ func Always(args []ir.Arg) []ir.Arg {
 	return args
 }
 
-// It returns a function with one parameter that returns an expression, as which a reference to a method is lowered.
+// It returns a function with one parameter that returns an expression; references to methods are lowered to such
+// functions.
 func It(n front.Node, result func(it *ir.Expr) *ir.Expr) *ir.Expr {
 	const name = "it"
 	body := []ir.Stmt{front.Return(n, result(front.At(ir.Var, n, name)))}

@@ -29,7 +29,7 @@ func (l *lowering) args(list front.Node) []ir.Arg {
 	return jvm.Always(out)
 }
 
-// called is the parts of a call.
+// called holds the parts of a call.
 type called struct {
 	n, at, fun front.Node // the call, the name, and the function
 	args       []ir.Arg
@@ -85,7 +85,7 @@ func (l *lowering) all(c *called) []ir.Arg {
 	return c.args
 }
 
-// result lowers a call with arguments. The result of one such as "receive<User>()" has the type of the type argument.
+// result lowers a call with arguments. A call such as "receive<User>()" returns the type argument's type.
 func (l *lowering) result(c *called, args front.Node) *ir.Expr {
 	c.args = l.args(args)
 	x, list := l.callOf(c), c.typed.List()
@@ -116,7 +116,7 @@ func (l *lowering) callName(c *called) *ir.Expr {
 	if fun != nil {
 		return front.Call(c.n, fun, args...)
 	}
-	if block && len(receivers) > 1 { // a lambda is lowered only once
+	if block && len(receivers) > 1 { // a lambda must be lowered only once
 		l.receivers = receivers[len(receivers)-1:]
 	}
 	defer func() { l.receivers = receivers }()
@@ -127,7 +127,8 @@ func (l *lowering) callName(c *called) *ir.Expr {
 	return x
 }
 
-// free lowers a call of what is neither a variable nor a method: of the library, of the repository or of a class; nil for others.
+// free lowers a call of something that is neither a variable nor a method: a function of the library or the repository, or a
+// class; nil for others.
 func (l *lowering) free(c *called, text string) *ir.Expr {
 	if x := l.builtin(c, text); x != nil {
 		return x
@@ -145,7 +146,8 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	return nil
 }
 
-// isShouted reports whether a name such as GET is a method of an implicit receiver, and not a class.
+// isShouted reports whether a name is all capitals, as in GET: it is then a method of an implicit
+// receiver rather than a class.
 func (l *lowering) isShouted(text string) bool {
 	_, imported := l.Imports[text]
 	return len(l.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.Find(text, isClass) == ""

@@ -150,7 +150,8 @@ func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool) {
 	jvm.Accessors(out, text, typ, getter, variable)
 }
 
-// field lowers a property of a class; it returns the initial value for the constructor, unless that depends on nothing.
+// field lowers a property of a class. It returns the initial value for the constructor, unless that value depends on
+// nothing.
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v, static := n.First("variable_declaration"), l.Class.Static
 	text, mods := ident(v), n.First("modifiers")
@@ -224,8 +225,8 @@ func (l *lowering) companion(out *ir.Class, body front.Node) {
 	l.Class.Static = static
 }
 
-// strays are annotations of the next declaration, which the grammar attaches to an expression if only a line break ends the previous
-// declaration.
+// strays returns annotations of the next declaration, which the grammar attaches to an expression if only a line break ends the
+// previous declaration.
 func (l *lowering) strays(n front.Node) ([]ir.Annotation, bool) {
 	var out []ir.Annotation
 	for n.Is("annotated_expression") {

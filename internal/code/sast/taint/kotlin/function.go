@@ -21,7 +21,8 @@ func receiverOf(n front.Node) front.Node {
 	return front.Node{}
 }
 
-// initial lowers the initial value of a property, nil if it has none. For a delegate such as "by lazy { … }", it is the function's result.
+// initial lowers the initial value of a property, nil if it has none. For a delegate such as "by lazy { … }", it is the result of
+// the function.
 func (l *lowering) initial(n front.Node) *ir.Expr {
 	by := n.First("property_delegate").Nth(0)
 	if !by.OK() {
@@ -64,7 +65,7 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	return fn
 }
 
-// extended is the parameter for the object that a function extends.
+// extended is the parameter for the object that an extension function is called on.
 const extended = "<this>"
 
 // body lowers the parameters and the body of a function.
@@ -85,7 +86,7 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 	})
 }
 
-// fresh lowers a declaration that sees no surrounding variables, inside a function that sees them.
+// fresh lowers a declaration inside a function as one that sees none of the surrounding variables.
 func (l *lowering) fresh(lower func()) {
 	receivers := l.receivers
 	l.receivers = nil
@@ -121,10 +122,11 @@ func (l *lowering) bodyOf(body front.Node) []ir.Stmt {
 	return append(l.Flush(), l.Answer.Results(body, x)...)
 }
 
-// extending precedes the names of parameters that are functions which extend a class: they are called with the object.
+// extending is the prefix for names of parameters whose type is an extension function: these functions are called with
+// the object.
 const extending = "."
 
-// extends reports whether a type is that of such functions.
+// extends reports whether a type is that of an extension function.
 func extends(n front.Node) bool {
 	for n.Is("nullable_type", "parenthesized_type") {
 		n = n.Nth(0)
@@ -161,8 +163,8 @@ func (l *lowering) localFunction(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Decl(n, nameOf(n), "", front.Lambda(n, l.nested(&ir.Func{Pos: n.Pos()}, n)))}
 }
 
-// lambda lowers a lambda. One without parameters receives "it", or an object whose members its code can use directly; by is the function
-// that runs it.
+// lambda lowers a lambda. Without declared parameters, it receives "it", or an object whose members its code can use directly; by
+// is the function that runs it.
 func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
 	receivers := l.receivers

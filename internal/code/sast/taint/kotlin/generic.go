@@ -39,7 +39,7 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	return l.exchanged(left, begun.fun, func() *ir.Expr { return l.Expr(right) })
 }
 
-// ok reports whether the function and the type are named like such.
+// ok reports whether the function and the type have the spelling of a function and a type.
 func (c typedCall) ok() bool {
 	last := func(n front.Node) string {
 		if n.Is("navigation_expression") {
@@ -51,14 +51,14 @@ func (c typedCall) ok() bool {
 	return named && !jvm.Upper(last(c.fun)) && jvm.Upper(last(c.arg))
 }
 
-// exchanged lowers an expression with another part than the grammar has.
+// exchanged lowers an expression in which one part is replaced by another.
 func (l *lowering) exchanged(n, part front.Node, lower func() *ir.Expr) *ir.Expr {
 	l.instead[part.Index()] = lower
 	defer delete(l.instead, part.Index())
 	return l.Expr(n)
 }
 
-// Expr lowers an expression, or what is in its place.
+// Expr lowers an expression, or its replacement.
 func (l *lowering) Expr(n front.Node) *ir.Expr {
 	if lower, ok := l.instead[n.Index()]; ok {
 		return lower()
@@ -77,7 +77,8 @@ func (l *lowering) parenthesized(n front.Node) *ir.Expr {
 	return l.prefixed(c.fun, func() *ir.Expr { return l.typed(&c, l.callOf(&c), t) })
 }
 
-// typed returns the result of a call with a type argument, which has that type, unless it is that of the elements.
+// typed returns the result of a call with a type argument. The result has that type, unless the type is that of
+// its elements.
 func (l *lowering) typed(c *called, x *ir.Expr, t string) *ir.Expr {
 	if t == "" || x.Op != ir.Call || slices.Contains(l.lib.Elements, name(c.at)) {
 		return x

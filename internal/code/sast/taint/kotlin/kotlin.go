@@ -1,5 +1,5 @@
-// Package kotlin owns Kotlin for the taint engine: how it is lowered, and what is known about its library and frameworks. Knowledge about
-// libraries of Java also applies to Kotlin.
+// Package kotlin supports Kotlin in the taint engine: it lowers Kotlin to IR, and has the knowledge about its library and
+// frameworks. Knowledge about libraries of Java also applies to Kotlin.
 package kotlin
 
 import (
@@ -26,7 +26,7 @@ type language struct {
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // tests read both as well
+	lib, _ := readLibrary() // tests check that both can be read
 	common, _ := jvm.ReadLibrary()
 	words := func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) }
 	return &language{table(), lib, &common, sync.OnceValue(words)}

@@ -16,7 +16,8 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// library is what the lowering must know of the standard library. Fields are explained in library.yaml.
+// library contains the facts about the standard library that the lowering needs. Fields are explained in
+// library.yaml.
 type library struct {
 	Types, Collections, Getters, Operators map[string]string
 	Asserts, Elements                      []string
@@ -28,7 +29,8 @@ type library struct {
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
-// builtin lowers a call of a library function without a receiver; nil for other functions.
+// builtin lowers a call of a library function without a receiver; it returns nil for other
+// functions.
 func (l *lowering) builtin(c *called, text string) *ir.Expr {
 	n := c.n
 	class, collects := l.lib.Collections[text]
@@ -110,7 +112,7 @@ func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	return x
 }
 
-// get reads a property by what Java calls its getter.
+// get reads a property by the name of its getter in Java.
 func (l *lowering) get(n front.Node, of *ir.Expr, text string) *ir.Expr {
 	return front.Call(n, front.Select(n, of, l.getter(text)))
 }

@@ -18,8 +18,8 @@ type lowering struct {
 	receivers []receiver              // implicit receivers, outermost first
 	stray     []ir.Annotation         // annotations for the next declaration
 	hoisted   map[int]bool            // operators that were already lowered for the whole chain after them
-	generic   map[int]typedCall       // by arguments, the beginnings of calls with a type argument
-	instead   map[int]func() *ir.Expr // what lowers expressions that the grammar reads wrongly
+	generic   map[int]typedCall       // beginnings of calls with a type argument, by the node of the arguments
+	instead   map[int]func() *ir.Expr // functions that lower expressions that the grammar misreads
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.

@@ -113,8 +113,8 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 // maxImplied is the maximum number of receivers that a name is tried on.
 const maxImplied = 3
 
-// implied lowers a member of one of the implicit receivers: those of the surrounding lambdas and the extension, and the object whose class
-// inherits it. The innermost whose type is known to have the member counts.
+// implied lowers a member of one of the implicit receivers: those of the surrounding lambdas and of the extension function, and
+// the object whose class inherits the member. The innermost receiver counts whose type is known to have the member.
 func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.Expr) *ir.Expr) *ir.Expr {
 	for _, r := range slices.Backward(l.receivers) {
 		for _, t := range r.types {

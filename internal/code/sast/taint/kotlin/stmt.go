@@ -45,7 +45,7 @@ func (l *lowering) local(n front.Node) []ir.Stmt {
 	return append(l.Flush(), l.apart(n.First("multi_variable_declaration"), of)...)
 }
 
-// apart declares the variables of a destructuring declaration.
+// apart lowers a destructuring declaration.
 func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 	var out []ir.Stmt
 	for i, v := range list.List() {

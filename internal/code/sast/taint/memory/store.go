@@ -1,4 +1,4 @@
-// Package memory owns the values that outlive a function: those of globals, fields and columns.
+// Package memory stores the values that outlive a function: those of globals, fields and columns.
 package memory
 
 import (
@@ -22,8 +22,8 @@ type Store struct {
 	readers    map[stored.Location]map[*ir.Func]*ir.File
 }
 
-// New returns an empty store. initialise interprets what assigns a location before functions can
-// read it; it is called when a location is read that has no value.
+// New returns an empty store. initialise interprets the code that assigns a location before
+// functions can read it; it is called when a location without a value is read.
 func New(index *hierarchy.Index, initialise func(stored.Location)) *Store {
 	return &Store{
 		index: index, initialise: initialise, values: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
@@ -59,7 +59,7 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 	}
 }
 
-// grew reports whether a joined value has what a reader may conclude more from.
+// grew reports whether a joined value has gained something that changes a reader's result.
 func grew(old, now *value.Value) bool {
 	return len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
 		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref

@@ -1,64 +1,66 @@
-// Package model owns the knowledge of the taint engine about languages and frameworks: sources,
+// Package model defines the knowledge of the taint engine about languages and frameworks: sources,
 // propagators, sanitizers and sinks, and calls that are flaws by themselves. Knowledge is YAML
-// beside each language, checked when it is read; that of a workspace is read the same way.
+// in the folder of each language, and is checked when it is read; the operator's own knowledge
+// has the same form.
 //
 // # A file
 //
 //	framework: Servlet              # its name in messages
-//	docs: https://…                 # the documentation that entries are taken from
+//	docs: https://…                 # the documentation that the rules come from
 //	fixes:                          # how to fix a weakness here, with a safe example
 //	  sql-injection: …
-//	types:                          # what the analysis cannot see of the library's classes
+//	types:                          # facts about the library's classes, whose code is not analysed
 //	  javax.servlet.http.HttpServletRequest:
-//	    same: [jakarta.servlet.http.HttpServletRequest]    # other names of it
+//	    same: [jakarta.servlet.http.HttpServletRequest]    # other names of the class
 //	    extends: [javax.servlet.ServletRequest]
 //	    members: {getSession: javax.servlet.http.HttpSession}  # types of fields and of results
-//	rules: […]                      # each about calls, reads or writes
-//	entries: […]                    # entry points: functions that somebody outside calls
+//	rules: […]                      # each for calls, reads or writes
+//	entries: […]                    # entry points: functions that outside code calls
 //
 // # Rules
 //
-// call, new, read and write name what a rule is about: qualified names of functions and methods, of
-// constructed classes, of fields that are read and of fields that are written. Braces list
+// call, new, read and write name what a rule applies to: qualified names of functions and methods,
+// of constructed classes, of fields that are read and of fields that are written. Braces list
 // alternatives: "java.sql.Statement.{execute,executeQuery}". A method is named by the class that
-// declares it; the rule holds for subclasses. "*.trim" is a method of any type that no other rule is
-// about, "some.Type.*" any field of a type that is read. A member of an unknown type has its path as
-// its type: the result of "axios.create()" has the type "axios.create()", so that
+// declares it; the rule also applies to subclasses. "*.trim" is the method of any type for which no
+// other rule names it, "some.Type.*" any field of a type that is read. A member of an unknown type
+// has its path as its type: the result of "axios.create()" has the type "axios.create()", so that
 // "axios.create().get" is a method of it.
 //
 // A rule has one or several roles:
 //
 //	source: request                 # the result (or at: …) is untrusted input of that kind
 //	sink: sql-injection             # untrusted input must not reach at: […]
-//	flow: ["0 -> return"]           # a propagator: this is propagated, and nothing else
+//	flow: ["0 -> return"]           # a propagator: only this is propagated
 //	clears: [xss]                   # a sanitizer: the result is the arguments, sanitized for these weaknesses
 //	operation: list-append          # on a collection or text; see Operations
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that is passed
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # where the result is true, the subject is safe
 //	returns: some.Type              # the type of the result; see below
-//	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
+//	flaw: weak-hash                 # the call is a weakness by itself, if when and unless allow
 //	yields: xxe                     # a flaw that is not reported in functions with this weakness
 //	stores: ["0"]                   # records that the call stores; see below
 //	statement: {text: "0", values: ["1+"], rows: return}   # runs SQL: it writes to columns, and reads rows
 //	columns: this.statement         # the arguments get the columns that a statement reads, in their order
 //
-// returns: "this" is the type of the receiver, "0" the first argument itself, and "new 0" the class
-// that the first argument is. begins: "/" is the constant text that the result begins with.
+// returns: "this" means the type of the receiver, "0" the first argument itself, and "new 0" an
+// object of the class that is the first argument. begins: "/" is the constant text that the result
+// begins with.
 //
-// stores: the values of a record's fields, and of named arguments, come back where fields of these
-// names are read. A type with records: true is that of a table; its type arguments are the classes
-// of its rows.
+// stores: the values of a record's fields, and of named arguments, are found again where fields of
+// these names are read. A type with records: true is that of a table; its type arguments are the
+// classes of its rows.
 //
 // An entry point with render fills a template when it returns, as a rule does at a call; with file:
-// true it is the template named like the function's file.
+// true it is the template named after the function's file.
 //
 // # Slots
 //
-// "this", "return", "0", "1", "-1" (the last), "1+" (that and all that follow), "*" (all arguments),
+// "this", "return", "0", "1", "-1" (the last), "1+" (that and all after it), "*" (all arguments),
 // a name for a named argument, "0|url" for an argument that is passed either way. A path of keys may
 // follow: "2.rejectUnauthorized", ".*" for the elements, ".()" for what a function returns. The slot
-// of what is assigned (write) is "0".
+// of an assigned value (write) is "0".
 //
 // # Conditions
 //
@@ -74,7 +76,7 @@
 //	{at: "0", fits: java.io.File}        # not known to be of another type
 //	{at: "0", object: true}              # an object, list or map, rather than text
 //	{at: "0", fields: "(?i)^role$"}      # an object of a class of the program with such a field
-//	{count: [1, 2]}                      # so many arguments
+//	{count: [1, 2]}                      # the call has one of these numbers of arguments
 //	{within: a.b}                        # in a function with this annotation
 //	{around: "Admin"}                    # in a function whose qualified name matches
 //

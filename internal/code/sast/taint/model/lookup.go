@@ -20,7 +20,7 @@ func (s *Set) Type(name string) (*Type, bool) {
 	return t, ok
 }
 
-// Kind is what a rule is about.
+// Kind is the kind of program element that a rule matches.
 type Kind uint8
 
 // Kinds of rules.

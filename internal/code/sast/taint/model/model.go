@@ -13,46 +13,47 @@ type File struct {
 
 // Type is a class of a library.
 type Type struct {
-	Same    []string          `yaml:"same"`    // other names of it
-	Extends []string          `yaml:"extends"` // classes and interfaces of it
+	Same    []string          `yaml:"same"`    // other names of the class
+	Extends []string          `yaml:"extends"` // its superclasses and interfaces
 	Members map[string]string `yaml:"members"` // types of fields and of results of methods; "this" is the class
 	Elem    string            `yaml:"elem"`    // type of the elements; "this" is the type
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like, which contain no text
-	// Records is true if its type arguments, or classes that extend it, are classes of records:
-	// what is stored in a field of one comes back where that field is read.
+	// Records is true if its type arguments, or the classes that extend it, are classes of records:
+	// a value stored in a field of one record is found again where that field is read.
 	Records bool `yaml:"records"`
 }
 
 // Rule is about one call, construction, read or write.
 type Rule struct {
-	Call  []string `yaml:"call"`  // functions and methods that it is about
-	New   []string `yaml:"new"`   // classes whose construction it is about
-	Read  []string `yaml:"read"`  // fields whose reading it is about
-	Write []string `yaml:"write"` // fields whose writing it is about
-	Loose bool     `yaml:"loose"` // it also holds if the type of the receiver is unknown
+	Call  []string `yaml:"call"`  // functions and methods
+	New   []string `yaml:"new"`   // constructed classes
+	Read  []string `yaml:"read"`  // fields that are read
+	Write []string `yaml:"write"` // fields that are written
+	Loose bool     `yaml:"loose"` // the rule also applies if the type of the receiver is unknown
 	// Begins is the constant text that the result begins with.
 	Begins string `yaml:"begins"`
 
 	Source    SourceKind `yaml:"source"`    // the result is a source: request, random, stored or local
 	Sink      string     `yaml:"sink"`      // a weakness
 	At        []string   `yaml:"at"`        // slots of the sink, or of a source that is not the result
-	Flow      *[]string  `yaml:"flow"`      // what is propagated, as FROM -> TO; nothing else is
+	Flow      *[]string  `yaml:"flow"`      // what is propagated, as FROM -> TO; nothing else is propagated
 	Clears    []string   `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
 	Operation string     `yaml:"operation"` // on a collection or text, see Operations
 	Subject   string     `yaml:"subject"`   // slot of the text of an operation, if it is not the first
 	Callback  *Callback  `yaml:"callback"`  // calls a function that is passed
-	Guard     *Guard     `yaml:"guard"`     // the result says whether a value is safe
+	Guard     *Guard     `yaml:"guard"`     // the result shows whether a value is safe
 	Render    *Render    `yaml:"render"`    // fills a template
 	Returns   string     `yaml:"returns"`   // type of the result
 	Flaw      string     `yaml:"flaw"`      // a weakness
 	Yields    string     `yaml:"yields"`    // the weakness that replaces the flaw in functions with both
 	// Stores are slots of records, or of maps of their fields, that the call stores: untrusted
-	// values in them come back where fields of these names are read. Named arguments are stored
-	// too.
+	// values in them are found again where fields of these names are read. Named arguments are
+	// stored too.
 	Stores []string `yaml:"stores"`
 	// Statement is SQL that the call runs: it writes to columns, and reads rows.
 	Statement *Statement `yaml:"statement"`
-	// Columns is the slot of a cursor's statement. The arguments get the columns that it reads.
+	// Columns is the slot of a cursor's statement. The call's arguments receive the columns that
+	// the statement reads.
 	Columns string `yaml:"columns"`
 
 	When   []Condition `yaml:"when"`   // all must hold
@@ -60,9 +61,9 @@ type Rule struct {
 	// SafePrefix is a regular expression: text is safe in the sink if it begins with constant text
 	// that matches.
 	SafePrefix string `yaml:"safe-prefix"`
-	// Direct is true if weak taints do not count: those that passed something unknown.
+	// Direct is true if weak taints do not count: those whose value passed an unknown function.
 	Direct bool `yaml:"direct"`
-	// JudgedAs is the weakness that values must be sanitized for, if it is not the sink's.
+	// JudgedAs is the weakness that values must be sanitized for, "" for the sink's own.
 	JudgedAs string `yaml:"judged-as"`
 	// SparedBy are weaknesses: values that are sanitized for one of them are safe as well.
 	SparedBy []string `yaml:"spared-by"`
@@ -96,9 +97,10 @@ type Condition struct {
 	// Fallback holds for constant text that is used if the environment has no value.
 	Fallback bool   `yaml:"fallback"`
 	Type     string `yaml:"type"` // of the value
-	// Fits is a type: it holds unless the value is known to be of another one, and if nothing is passed.
+	// Fits is a type. The condition holds unless the value is known to be of another type; it also
+	// holds if nothing is passed.
 	Fits string `yaml:"fits"`
-	// Object holds for values that are known to be no text: an object, a list or a map.
+	// Object holds for values that are known not to be text: an object, a list or a map.
 	Object bool `yaml:"object"`
 	// Fields is a regular expression for the name of a field that the value's class has.
 	Fields string `yaml:"fields"`
@@ -113,7 +115,7 @@ type Callback struct {
 	Returns string            `yaml:"returns"` // slot that gets its result
 }
 
-// Guard is a call whose result says whether a value is safe.
+// Guard is a call whose result shows whether a value is safe.
 type Guard struct {
 	Subject string `yaml:"subject"` // slot of the value
 	Holds   bool   `yaml:"holds"`   // the result for safe values
@@ -131,27 +133,28 @@ type Guard struct {
 type Statement struct {
 	Text   string   `yaml:"text"`   // slot of its text
 	Values []string `yaml:"values"` // slots of the values of its placeholders, or of lists of them
-	// Rows is the slot that gets the rows that it reads: "return", or a path below it that gets
-	// the statement itself, for Columns.
+	// Rows is the slot that receives the rows that the statement reads: "return", or a path below
+	// it. A path receives the statement itself, for Columns.
 	Rows string `yaml:"rows"`
 }
 
 // Render is a call that fills a template.
 type Render struct {
 	// Name is the slot of the end of the template's path, with or without extension, or with dots
-	// for slashes. If it is empty, the template is named like the function that contains the call.
+	// for slashes. If it is empty, the template is named after the function that contains the call.
 	Name string `yaml:"name"`
-	// File is true if it is named like that function's file instead, and beside it.
+	// File is true if the template is named after that function's file instead, and beside it.
 	File bool `yaml:"file"`
 	// With are slots of objects whose members are variables of the template. NAME=SLOT is one
-	// variable, SLOT=SLOT one whose name is passed, ** all named arguments.
+	// variable, SLOT=SLOT one whose name is passed, and ** all named arguments.
 	With []string `yaml:"with"`
 }
 
-// Entry is an entry point: functions that somebody outside calls, and what they are passed.
-// Exactly one of the fields up to Callback is set, or Name with Path, or Parameters.
+// Entry is an entry point: functions that outside code calls, and what it passes to them. Exactly
+// one of the fields up to Callback is set, or Name with Path, or Parameters.
 type Entry struct {
-	// Annotation is one of a parameter, or of a field. Params["this"] is what that gets.
+	// Annotation is an annotation of a parameter or a field. Params["this"] is what that parameter
+	// or field gets.
 	Annotation []string `yaml:"annotation"`
 	// Function is an annotation of the function.
 	Function []string `yaml:"function"`
@@ -159,7 +162,7 @@ type Entry struct {
 	Overrides []string `yaml:"overrides"`
 	// Methods are base classes, and annotations of classes, whose public methods are all called.
 	Methods []string `yaml:"methods"`
-	Static  bool     `yaml:"static"` // static ones too
+	Static  bool     `yaml:"static"` // including static ones
 	// Setters are base classes, and annotations of classes, whose public setters are called.
 	Setters []string `yaml:"setters"`
 	// Callback are calls that register the function.
@@ -187,23 +190,25 @@ type Entry struct {
 	Instance bool `yaml:"instance"`
 	// Served is true if the calls of Callback register an object, all of whose public methods are called.
 	Served bool `yaml:"served"`
-	// Renders is true if a template of the function's name is filled with the members of the
+	// Renders is true if a template with the function's name is filled with the members of the
 	// receiver when the function returns.
 	Renders bool `yaml:"renders"`
-	// Render is the template that is filled when the function returns, if it is another one or gets
-	// something else. Silent is true if only functions without result fill it.
+	// Render is the template that is filled when the function returns, if it has another name or
+	// other variables. Silent is true if only functions without result fill it.
 	Render *Render `yaml:"render"`
 	Silent bool    `yaml:"silent"` // see Render
-	// Trusted is true if only trusted users call the function: what they store is not reported in
-	// pages.
+	// Trusted is true if only trusted users call the function: values that they store are not
+	// reported in pages.
 	Trusted bool `yaml:"trusted"`
 	// Converted is a regular expression for the constant arguments of the annotation or call, in
 	// which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
-	// Only is an expression of the same form for the parameters that Params["*"] is about, if there
-	// are such arguments. Others are filled by something else, such as an annotation.
+	// Only is an expression of the same form for the parameters that Params["*"] covers, if the
+	// annotation or call has constant arguments. Other parameters are filled by something else,
+	// such as an annotation.
 	Only string `yaml:"only"`
-	// Segment is one for parameters that are a segment of a path: they contain no slash.
+	// Segment is an expression of the same form for parameters that are a segment of a path, so
+	// that they contain no slash.
 	Segment string      `yaml:"segment"`
 	When    []Condition `yaml:"when"` // about the arguments of the annotation or call
 	Docs    string      `yaml:"docs"` // instead of the file's
@@ -211,24 +216,24 @@ type Entry struct {
 	Framework string `yaml:"-"`
 }
 
-// Given is what a parameter gets.
+// Given describes the value that a parameter gets.
 type Given struct {
 	Source SourceKind `yaml:"source"`
 	Type   string     `yaml:"type"` // of the value, if none is declared
-	// Unless are declared types, or annotations, of parameters that do not get it; "a.b()" is a
-	// default that is a call of a.b.
+	// Unless are declared types, or annotations, of parameters that do not get the value; "a.b()"
+	// is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
-	// Only are the declared types of parameters that get it, with arrays of them and classes of the
-	// program that have fields of them. If it is empty, all do.
+	// Only are the declared types of parameters that get the value, with arrays of them and classes
+	// of the program that have fields of them. If it is empty, all parameters get it.
 	Only []string `yaml:"only"`
 	// Clears are weaknesses that the value is sanitized for.
 	Clears  []string `yaml:"clears"`
 	Cleared Mask     `yaml:"-"` // Clears, compiled
 }
 
-// Shape recognises a source or a sink of a library that nothing else is known of, by what the
-// code that uses it looks like. Exactly one of Members, Annotation, Parameter, Callee, Base,
-// Signature, Helper and Sink is set, besides Callee of a Sink.
+// Shape recognises a source or a sink of a library that the knowledge does not cover, by how code
+// uses it. Exactly one of Members, Annotation, Parameter, Callee, Base, Signature, Helper and Sink
+// is set, apart from the Callee of a Sink.
 type Shape struct {
 	Name string `yaml:"name"` // unique within the language
 	// Confidence is the maximum confidence of findings that depend on the shape: MEDIUM or LOW.
@@ -255,11 +260,11 @@ type Shape struct {
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
 	// repository. Such a function is called with untrusted input.
 	Signature string `yaml:"signature"`
-	// Field is a regular expression for fields of an object that an external call is passed: functions in
-	// them get untrusted input. Callee is one for the call.
+	// Field is a regular expression for the fields of an object that is passed to an external call:
+	// functions in them get untrusted input. Callee is one for the call.
 	Field string `yaml:"field"`
-	// Served is a regular expression for the name of an external call: public methods of the program's
-	// objects that it is passed get untrusted input.
+	// Served is a regular expression for the name of an external call: the public methods of
+	// objects passed to it get untrusted input.
 	Served string `yaml:"served"`
 	// Path is a regular expression for the files of classes that Base is about.
 	Path string `yaml:"path"`
@@ -268,8 +273,8 @@ type Shape struct {
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
 	Helper string `yaml:"helper"`
-	// Reader is a regular expression for an external call that is passed the name of a parameter, by its
-	// qualified name, or by the names of its receiver and itself: the result is untrusted input.
+	// Reader is a regular expression for an external call that receives the name of a parameter, by
+	// its qualified name, or by the names of its receiver and itself: the result is untrusted input.
 	Reader string `yaml:"reader"`
 	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
 	// if its constant beginning matches Text.
@@ -282,14 +287,14 @@ type Shape struct {
 	// Route is a regular expression that a constant argument of the annotation or call must match.
 	Route string `yaml:"route"`
 	// Types is a regular expression for the last part of declared types of parameters that are
-	// untrusted input. Those without a type are in any case.
+	// untrusted input. Parameters without a type always are.
 	Types string `yaml:"types"`
 	// Request is a regular expression for names of parameters that are requests: Members are about
 	// their members.
 	Request string `yaml:"request"`
 	// Except is a regular expression for calls, or receivers of Callee, that the shape excludes.
 	Except string `yaml:"except"`
-	// Services is a regular expression for names of parameters that are no input, such as a
+	// Services is a regular expression for the names of parameters that are not input, such as a
 	// response or a connection.
 	Services string `yaml:"services"`
 }
@@ -299,18 +304,18 @@ type SourceKind string
 
 // Kinds of sources.
 const (
-	// SourceRequest is what a client sends over the network.
+	// SourceRequest is data that a client sends over the network.
 	SourceRequest SourceKind = "request"
 	// SourceRandom is a guessable number.
 	SourceRandom SourceKind = "random"
-	// SourceStored is what a database, file or queue returns. It counts for no weakness unless the
-	// configuration says so.
+	// SourceStored is data from a database, file or queue. It counts for no weakness unless the
+	// configuration includes it.
 	SourceStored SourceKind = "stored"
 	// SourceQuery is not input but a database query, with the tables that it reads and writes; it
 	// counts for no weakness. See Operations.
 	SourceQuery SourceKind = "query"
-	// SourceLocal is input of the user who started the program: arguments, environment. It counts
-	// as SourceStored does.
+	// SourceLocal is input of the user who started the program: arguments, environment. Like
+	// SourceStored, it only counts if the configuration includes it.
 	SourceLocal SourceKind = "local"
 )
 

@@ -2,25 +2,25 @@ package model
 
 import "slices"
 
-// Listener hears what of a set is looked up. No function of it may be nil.
-type Listener struct {
+// Observer is called for the rules, entries and shapes of a set that are looked up. None of its functions may be nil.
+type Observer struct {
 	Rule  func(*Spec)
 	Entry func(*EntrySpec)
 	Shape func(*ShapeSpec)
 }
 
-// probe reports to tests what of a set is looked up, and hides one rule, entry or shape.
+// probe lets tests observe what is looked up in a set, and hide one rule, entry or shape of it.
 type probe struct {
-	heard *Listener
-	rule  *Spec
-	entry *EntrySpec
-	shape *ShapeSpec
+	observer *Observer
+	rule     *Spec
+	entry    *EntrySpec
+	shape    *ShapeSpec
 }
 
 func (p *probe) rules(list []*Spec) []*Spec {
-	if p.heard != nil {
+	if p.observer != nil {
 		for _, s := range list {
-			p.heard.Rule(s)
+			p.observer.Rule(s)
 		}
 	}
 	if p.rule == nil || !slices.Contains(list, p.rule) {
@@ -29,25 +29,25 @@ func (p *probe) rules(list []*Spec) []*Spec {
 	return slices.DeleteFunc(slices.Clone(list), func(s *Spec) bool { return s == p.rule })
 }
 
-// Used reports to tests that an entry is about a function, a parameter or a call.
+// Used reports to the observer that an entry applies to a function, a parameter or a call.
 func (s *Set) Used(e *EntrySpec) {
-	if s.probe != nil && s.probe.heard != nil {
-		s.probe.heard.Entry(e)
+	if s.probe != nil && s.probe.observer != nil {
+		s.probe.observer.Entry(e)
 	}
 }
 
-// hides reports whether a test hides a shape. It is called for shapes that match.
+// hides reports whether a test hides a shape. It must be called only for shapes that match, because the observer counts them.
 func (s *Set) hides(one *ShapeSpec) bool {
-	if s.probe != nil && s.probe.heard != nil {
-		s.probe.heard.Shape(one)
+	if s.probe != nil && s.probe.observer != nil {
+		s.probe.observer.Shape(one)
 	}
 	return s.probe != nil && s.probe.shape == one
 }
 
-// Heard returns the set with a listener.
-func (s *Set) Heard(heard Listener) *Set { return s.with(&probe{heard: &heard}) }
+// WithObserver returns a copy of the set that reports to an observer what is looked up.
+func (s *Set) WithObserver(o Observer) *Set { return s.with(&probe{observer: &o}) }
 
-// Without returns the set without a rule. The names that the rule is about stay known.
+// Without returns the set without a rule. The names in the rule still count as known.
 func (s *Set) Without(rule *Spec) *Set { return s.with(&probe{rule: rule}) }
 
 // WithoutShape returns the set without a shape.

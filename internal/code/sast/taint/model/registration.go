@@ -7,14 +7,14 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Registration is an entry point whose functions are registered by calls of some names.
+// Registration is an entry point that a program registers with a call, such as app.get("/", handler).
 type Registration struct {
 	Entry *EntrySpec
 	Calls []string
-	place int // among all entries
+	place int // of the entry among all entries
 }
 
-// registrations are entry points with callbacks: all, and by the last part of the names of the calls.
+// registrations holds the entry points with callbacks, all of them and by the last part of the call's name.
 type registrations struct {
 	all      []Registration
 	byMember map[string][]Registration
@@ -35,8 +35,8 @@ func (r *registrations) add(e *EntrySpec, place int) {
 	}
 }
 
-// Registrations returns the entry points that calls of functions and methods may register whose name
-// without its owner is one of some, in the order in which they were read.
+// Registrations returns the entry points that calls of the named members may register. A member is the last
+// part of a call's name. The entry points are in the order in which they were read.
 func (s *Set) Registrations(members ...string) []Registration {
 	var out []Registration
 	for i, member := range members {
@@ -55,10 +55,10 @@ func (s *Set) Registrations(members ...string) []Registration {
 	return s.visible(out)
 }
 
-// AllRegistrations returns the entry points that calls register, in the order in which they were read.
+// AllRegistrations returns all entry points that are registered by calls, in the order in which they were read.
 func (s *Set) AllRegistrations() []Registration { return s.visible(s.callbacks.all) }
 
-// visible returns registrations without the one that a test hides.
+// visible removes the registrations of the entry that a test hides.
 func (s *Set) visible(list []Registration) []Registration {
 	if s.probe == nil || s.probe.entry == nil {
 		return list

@@ -1,13 +1,15 @@
 package model
 
-// Values of Rule.Returns that are no types.
+// Values of Rule.Returns that are not types.
 const (
-	// ReturnsThis is the type of the receiver.
+	// ReturnsThis means that the result has the type of the receiver.
 	ReturnsThis = "this"
-	// ReturnsRecords is records of the receiver, a model that is no class of the program.
+	// ReturnsRecords means that the result is records of the receiver, a model that is not a class
+	// of the program.
 	ReturnsRecords = "records"
-	// ReturnsFirst is the first argument.
+	// ReturnsFirst means that the result is the first argument.
 	ReturnsFirst = "0"
-	// ReturnsRecord is an object of the class that the first argument is, or is of.
+	// ReturnsRecord means that the result is an object of the first argument if that is a class,
+	// otherwise of its class.
 	ReturnsRecord = "new 0"
 )

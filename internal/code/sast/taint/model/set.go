@@ -24,7 +24,7 @@ type Set struct {
 
 	types                     map[string]*Type
 	same                      map[string]string // other names of types
-	known                     map[string]bool   // names that knowledge is about, and their owners
+	known                     map[string]bool   // names in the knowledge, and their owners
 	calls, news, reads, write table
 	specs                     []*Spec
 	probe                     *probe              // nil except in tests
@@ -34,7 +34,7 @@ type Set struct {
 	callbacks                 registrations
 }
 
-// table are rules by member, then by owner.
+// table has rules by member, then by owner.
 type table map[string]map[string][]*Spec
 
 func (t table) add(name string, s *Spec) {
@@ -62,7 +62,8 @@ type EntrySpec struct {
 	Shape      *ShapeSpec // nil unless a shape gave the entry
 }
 
-// Load returns the knowledge in the YAML files of file systems, later ones on top of earlier ones.
+// Load returns the knowledge in the YAML files of several file systems; later ones replace files of
+// the same name.
 func Load(sources ...fs.FS) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
@@ -126,7 +127,7 @@ func (s *Set) add(data []byte) error {
 	return nil
 }
 
-// about returns what a rule is about, for messages.
+// about returns the names that a rule matches, for messages.
 func (r *Rule) about() string {
 	for _, list := range [][]string{r.Call, r.New, r.Read, r.Write} {
 		if len(list) > 0 {
@@ -207,7 +208,8 @@ func (s *Set) addEntry(f *File, e *Entry) error {
 	return nil
 }
 
-// expandNames expands the names of an entry point, and returns how many kinds of names it has.
+// expandNames expands the names of an entry point, and returns how many of its fields contain
+// names.
 func (s *Set) expandNames(e *Entry) (kinds int) {
 	for _, list := range []*[]string{&e.Annotation, &e.Function, &e.Overrides, &e.Methods, &e.Setters, &e.Callback} {
 		if len(*list) > 0 {
@@ -228,7 +230,7 @@ func (s *Set) expandNames(e *Entry) (kinds int) {
 	return kinds
 }
 
-// compileParams compiles what the parameters of an entry point get.
+// compileParams compiles the values that the parameters of an entry point get.
 func (s *Set) compileParams(_ *File, e *Entry, out *EntrySpec) (err error) {
 	for key, given := range e.Params {
 		if given.Cleared, err = s.mask(given.Clears); err != nil {
@@ -247,7 +249,7 @@ func (s *Set) compileParams(_ *File, e *Entry, out *EntrySpec) (err error) {
 	return nil
 }
 
-// compileResult compiles the sink that the result of an entry point is.
+// compileResult compiles the sink for the result of an entry point.
 func (s *Set) compileResult(f *File, e *Entry, out *EntrySpec) error {
 	if e.Result == "" {
 		return nil

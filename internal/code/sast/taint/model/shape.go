@@ -24,7 +24,7 @@ type ShapeSpec struct {
 	field, served, argument, safe, reader                               *regexp.Regexp
 }
 
-// shapes are the shapes of a language, by what they recognise.
+// shapes holds the shapes of a language, by what they recognise.
 type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
@@ -68,7 +68,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 	return nil
 }
 
-// fileShape adds a shape to the list in which it is looked up.
+// fileShape adds a shape to the list that it belongs to.
 func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	kinds := 0
 	for _, to := range []struct {
@@ -106,7 +106,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	return s.addSinkShape(f, out)
 }
 
-// addSinkShape gives the shape of a sink its rule.
+// addSinkShape creates the rule for a shape of a sink.
 func (s *Set) addSinkShape(f *File, out *ShapeSpec) error {
 	w, ok := s.Weaknesses.Find(out.Sink)
 	if !ok || out.text == nil && out.callee == nil && out.argument == nil {
@@ -132,7 +132,7 @@ func (s *Set) Shape(name string) (*ShapeSpec, bool) {
 	return s.shapes.all[i], true
 }
 
-// pick returns the first shape that fits, or nil.
+// pick returns the first shape that matches, or nil.
 func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 	for _, one := range list {
 		if fits(one) && !s.hides(one) {
@@ -171,14 +171,14 @@ func (s *Set) CalleeShape(name, receiver string, texts []string) *ShapeSpec {
 	})
 }
 
-// FieldShape returns the shape of a field of an object that an external call is passed, or nil.
+// FieldShape returns the shape of a field of an object that is passed to an external call, or nil.
 func (s *Set) FieldShape(callee, key string) *ShapeSpec {
 	return s.pick(s.shapes.fields, func(one *ShapeSpec) bool {
 		return one.field.MatchString(key) && matches(one.callee, callee) && !one.Excepts(callee)
 	})
 }
 
-// ServedShape returns the shape of an external call that makes methods of objects available to others, or nil.
+// ServedShape returns the shape of an external call that lets outside code call methods of objects, or nil.
 func (s *Set) ServedShape(callee string) *ShapeSpec {
 	return s.pick(s.shapes.served, func(one *ShapeSpec) bool { return one.served.MatchString(callee) && !one.Excepts(callee) })
 }
@@ -190,7 +190,7 @@ func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
 	})
 }
 
-// SignatureShape is the shape of functions by the types of their parameters.
+// SignatureShape returns the shape of functions with these types of parameters.
 func (s *Set) SignatureShape(types []string) *ShapeSpec {
 	if len(s.shapes.signatures) == 0 || len(types) == 0 {
 		return nil
@@ -199,13 +199,13 @@ func (s *Set) SignatureShape(types []string) *ShapeSpec {
 	return s.pick(s.shapes.signatures, func(one *ShapeSpec) bool { return one.signature.MatchString(text) })
 }
 
-// BaseShape is the shape of classes with an external base class that are taken for others.
+// BaseShape returns the shape by which a class with an external base class counts as another one.
 func (s *Set) BaseShape(base, path string) *ShapeSpec {
 	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
 }
 
-// HelperShape returns the shape of an external call that is passed constant texts and a request with
-// one of some names, or nil.
+// HelperShape returns the shape of an external call to which constant texts and a request with one
+// of some names are passed, or nil.
 func (s *Set) HelperShape(callee string, texts []string, requests func() []string) *ShapeSpec {
 	if len(s.shapes.helpers) == 0 {
 		return nil
@@ -220,7 +220,7 @@ func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
 	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && one.reader.MatchString(name) })
 }
 
-// SinkShapes returns the shapes of sinks that an external call may be.
+// SinkShapes returns the shapes of sinks that an external call may match.
 func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 	list := s.sinkShapes(callee)
 	if s.probe != nil {
@@ -229,7 +229,7 @@ func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 	return list
 }
 
-// sinkShapes is SinkShapes of the complete set. Calls of the same name are frequent, and matching them takes long.
+// sinkShapes returns SinkShapes of the complete set. It caches them, because the same names are called often and matching is slow.
 func (s *Set) sinkShapes(callee string) []*ShapeSpec {
 	if known, ok := s.shapes.bySink.Load(callee); ok {
 		list, _ := known.([]*ShapeSpec)
@@ -255,12 +255,12 @@ func (s *ShapeSpec) routed(texts []string) bool {
 // Excepts reports whether the shape excludes a name.
 func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
 
-// IsService reports whether a parameter with a name is no input.
+// IsService reports whether a parameter of that name is not input.
 func (s *ShapeSpec) IsService(name string) bool {
 	return s.services != nil && s.services.MatchString(name)
 }
 
-// IsRequest reports whether a parameter with a name is a request itself.
+// IsRequest reports whether a parameter of that name is a request itself.
 func (s *ShapeSpec) IsRequest(name string) bool {
 	return s.request != nil && s.request.MatchString(name)
 }
@@ -270,7 +270,7 @@ func (s *ShapeSpec) Fills(typ string) bool {
 	return typ == "" || s.types != nil && s.types.MatchString(typ)
 }
 
-// IsText reports whether the sink is about texts with a constant beginning.
+// IsText reports whether the sink is recognised by the constant beginning of a text.
 func (s *ShapeSpec) IsText(prefix string) bool {
 	return s.text != nil && prefix != "" && s.text.MatchString(prefix)
 }

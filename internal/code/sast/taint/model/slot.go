@@ -15,7 +15,7 @@ const (
 	SlotThis            // the receiver
 	SlotReturn          // the result
 	SlotArg             // the argument at Index, negative from the end
-	SlotRest            // the argument at Index and all that follow
+	SlotRest            // the argument at Index and all after it
 	SlotNamed           // the named argument Name
 )
 
@@ -31,7 +31,7 @@ type Slot struct {
 	Index int
 	Name  string
 	Path  []string
-	// Or is the slot that is used if nothing is passed in this one.
+	// Or is the slot that is used if this one is empty.
 	Or *Slot
 }
 

@@ -28,9 +28,9 @@ type Spec struct {
 	Prefix *regexp.Regexp
 	Fix    string
 	Over   *Slot // the subject of an operation
-	// OfShape is true if it is the rule of a shape.
+	// OfShape is true if a shape gave the rule.
 	OfShape bool
-	place   int // among all rules
+	place   int // its number among all rules
 	Stores  []Slot
 	// Statement and Columns are nil if the rule has none.
 	Statement *StatementSpec
@@ -69,8 +69,8 @@ type RenderSpec struct {
 	With []RenderWith
 }
 
-// RenderWith is what a template gets: the members of the value in a slot, or that value as the
-// variable Name.
+// RenderWith is a value that a template gets: the members of the value in a slot, or that value as
+// the variable Name.
 type RenderWith struct {
 	Name string
 	Slot Slot
@@ -137,14 +137,14 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	return r.checkWords()
 }
 
-// hasRole reports whether a rule says anything about what it matches.
+// hasRole reports whether a rule has any effect on what it matches.
 func (r *Rule) hasRole() bool {
 	return r.Source != "" || r.Sink != "" || r.Flaw != "" || r.Operation != "" || r.Returns != "" || r.Columns != "" ||
 		r.Flow != nil || r.Clears != nil || r.Stores != nil ||
 		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
 }
 
-// checkWords checks the fields of a rule whose values are words out of a list.
+// checkWords checks the fields of a rule that only allow listed words.
 func (r *Rule) checkWords() error {
 	kinds := []SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}
 	levels := []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
@@ -215,7 +215,7 @@ func parseSlotIn(field, text string) (*Slot, error) {
 	return &slot, nil
 }
 
-// compileParts compiles the fields of a rule that have fields of their own.
+// compileParts compiles the nested fields of a rule.
 func (s *Set) compileParts(_ *File, r *Rule, out *Spec) (err error) {
 	if err = compileStatement(r, out); err != nil {
 		return err
@@ -382,7 +382,7 @@ func (s *Set) mask(names []string) (Mask, error) {
 	var m Mask
 	for _, name := range names {
 		if name == "all" {
-			m |= s.Weaknesses.NotNumeric() // a guessable number stays guessable
+			m |= s.Weaknesses.NotNumeric() // a guessable number remains guessable
 			continue
 		}
 		w, ok := s.Weaknesses.Find(name)

@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Supplement adds knowledge with less detail, such as models of other tools. The rules that the set
-// has about a call take precedence, because their conditions are finer.
+// Supplement adds less detailed knowledge, such as models of other tools. The rules that the set
+// has about a call take precedence, because their conditions are more precise.
 func (s *Set) Supplement(f *File) error {
 	if s.own == 0 {
 		s.own = len(s.specs)
@@ -40,7 +40,7 @@ func (s *Set) Supplement(f *File) error {
 	return nil
 }
 
-// single are rules about one name each.
+// single splits rules into rules about one name each.
 func single(r *Rule) []*Rule {
 	var out []*Rule
 	for _, list := range []struct {
@@ -81,7 +81,7 @@ func (s *Set) supplementRule(f *File, r *Rule) error {
 	spec.place = len(s.specs)
 	s.specs = append(s.specs, spec)
 	to := s.table(kind)
-	if inherited && len(to[member][owner]) == 0 { // what is looked up ends at the first class with rules
+	if inherited && len(to[member][owner]) == 0 { // the look-up ends at the first class with rules
 		for _, one := range have {
 			to.add(owner+"."+member, one)
 		}
@@ -106,7 +106,7 @@ func (r *Rule) only() (Kind, string) {
 	return Calls, r.Call[0]
 }
 
-// ownRules returns the rules that the set itself has about a member of a class, or of its supertypes.
+// ownRules returns the set's own rules about a member of a class, or of its supertypes.
 func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited bool) {
 	seen := map[string]bool{}
 	for queue := []string{owner}; len(queue) > 0; queue = queue[1:] {
@@ -162,7 +162,7 @@ func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 	return &out
 }
 
-// bySelection reports whether a rule is about some overloads only.
+// bySelection reports whether a rule matches some overloads only.
 func (s *Spec) bySelection() bool {
 	return slices.ContainsFunc(s.Rule.When, func(c Condition) bool { return c.Type != "" || c.Object || c.Fits != "" || len(c.Count) > 0 })
 }
@@ -172,7 +172,7 @@ func (s *Spec) decidesResult() bool {
 	return s.Closed || s.Clears != 0 || s.Operation != "" || s.Source != "" || s.Guard != nil || s.Back != nil || s.Statement != nil
 }
 
-// isAt reports whether a slot is in the same argument as another.
+// isAt reports whether two slots are in the same argument.
 func (s Slot) isAt(text string) bool {
 	at, err := ParseSlot(text)
 	if err != nil {

@@ -20,10 +20,10 @@ type Weakness struct {
 	Title      string          `yaml:"title"`
 	Severity   scan.Severity   `yaml:"severity"`
 	Confidence scan.Confidence `yaml:"confidence"`
-	// Sources are the kinds of sources that count; a weakness without any needs no data flow.
+	// Sources are the kinds of sources that count; a weakness with no sources needs no data flow.
 	Sources []SourceKind `yaml:"sources"`
-	// Harm is what an attacker can do: the end of a sentence that begins with "whoever
-	// sends it" if there is a data flow, otherwise a sentence.
+	// Harm describes the impact of an attack. With a data flow it is the end of a sentence that begins
+	// with "whoever sends it", otherwise a sentence.
 	Harm string `yaml:"harm"`
 	// Fix is the remediation if the framework's knowledge has none.
 	Fix string `yaml:"fix"`
@@ -32,7 +32,7 @@ type Weakness struct {
 	Traits `yaml:",inline"`
 }
 
-// Traits are what the analysis must know about a weakness to decide whether a value is
+// Traits are the properties of a weakness with which the analysis decides whether a value is
 // safe. They are explained in weaknesses.yaml.
 type Traits struct {
 	Needs          string     `yaml:"needs"`
@@ -68,11 +68,11 @@ const All Mask = ^Mask(0)
 // Has reports whether the weakness is in the set.
 func (m Mask) Has(w *Weakness) bool { return m&w.Mask() != 0 }
 
-// Mask is the set of the weakness alone.
+// Mask returns the set of the weakness alone.
 func (w *Weakness) Mask() Mask { return 1 << w.Bit }
 
-// IsStatement reports whether a text with this constant beginning is one that the weakness is about,
-// such as SQL, whatever it is passed to.
+// IsStatement reports whether text with this constant beginning is of the kind that the weakness
+// concerns, such as SQL, whichever function it is passed to.
 func (w *Weakness) IsStatement(prefix string) bool {
 	return w.statement != nil && w.statement.MatchString(prefix)
 }
@@ -87,7 +87,7 @@ func (w *Weakness) IsArgument(name string) bool {
 	return w.arguments != nil && w.arguments.MatchString(name)
 }
 
-// ByName reports whether names of variables are sinks.
+// ByName reports whether variables are sinks because of their names.
 func (w *Weakness) ByName() bool { return w.names != nil }
 
 // Weaknesses are all weaknesses that the engine finds.
@@ -109,16 +109,17 @@ func (w *Weaknesses) Find(id string) (*Weakness, bool) {
 	return found, ok
 }
 
-// NotNumeric returns the weaknesses for which numbers are safe.
+// NotNumeric returns the weaknesses that numbers are safe from.
 func (w *Weaknesses) NotNumeric() Mask { return All &^ w.numeric }
 
-// Host returns the weaknesses for which text behind the host of a URL is safe.
+// Host returns the weaknesses that text behind the host of a URL is safe from.
 func (w *Weaknesses) Host() Mask { return w.host }
 
-// QueryOperators returns the weaknesses for which operands of a query's comparisons are safe.
+// QueryOperators returns the weaknesses that operands of a query's comparisons are safe from.
 func (w *Weaknesses) QueryOperators() Mask { return w.operators }
 
-// Quoted returns the weaknesses for which text in a quoted literal is safe without quotation marks.
+// Quoted returns the weaknesses that text in a quoted literal is safe from if it contains no
+// quotation marks.
 func (w *Weaknesses) Quoted() Mask { return w.quoted }
 
 // SecondOrder returns the weaknesses for which stored values count.
@@ -130,7 +131,7 @@ func (w *Weaknesses) Stored() *Weakness { return w.stored }
 // Named returns the weaknesses for which variables and arguments are sinks by their names.
 func (w *Weaknesses) Named() []*Weakness { return w.named }
 
-// Without returns the weaknesses for which text is safe that does not contain a part.
+// Without returns the weaknesses that text is safe from if it does not contain a part.
 func (w *Weaknesses) Without(part string) Mask {
 	var out Mask
 	for _, one := range w.list {
@@ -156,7 +157,7 @@ func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
 //go:embed weaknesses.yaml
 var catalogue []byte
 
-// NewWeaknesses returns the catalogue, which is part of the program. It panics if that is damaged.
+// NewWeaknesses returns the embedded catalogue. It panics if the catalogue is damaged.
 func NewWeaknesses() *Weaknesses {
 	w, err := readWeaknesses(catalogue)
 	if err != nil {
@@ -186,7 +187,7 @@ func readWeaknesses(data []byte) (*Weaknesses, error) {
 	return w, nil
 }
 
-// classify adds a weakness to the sets that it is in.
+// classify adds a weakness to the sets that it belongs to.
 func (w *Weaknesses) classify(one *Weakness) {
 	for _, to := range []struct {
 		is   bool

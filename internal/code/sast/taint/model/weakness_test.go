@@ -22,7 +22,7 @@ func TestCatalogue(t *testing.T) {
 	require.Equal(t, "xss", w.Stored().ID)
 }
 
-// masks has the IDs of a set.
+// masks returns the IDs of the weaknesses in a set.
 func masks(w *Weaknesses, m Mask) []string {
 	var out []string
 	for _, one := range w.All() {

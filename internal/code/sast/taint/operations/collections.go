@@ -32,7 +32,7 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 		return nil
 	}
 	r.AsList(list)
-	if len(list.Objects) == 0 { // unknown: it holds what is put into it
+	if len(list.Objects) == 0 { // an unknown list: it may contain whatever is put into it
 		return r.unknownListOp(c, op)
 	}
 	switch op {
@@ -65,7 +65,8 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 	return nil
 }
 
-// listOf returns a list of the arguments, or of the elements of the only array that is passed.
+// listOf returns a list of the arguments, or of the elements of the argument if the only one is an
+// array.
 func (r *Operator) listOf(c *site.Call) *value.Value {
 	o := &value.Object{Exact: true, Fields: map[string]*value.Value{}}
 	switch {
@@ -177,8 +178,8 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 	return r.TypedElement(m, out)
 }
 
-// mapKey returns the key that arguments are the parts of, and how many of them are. The last one
-// may be a default instead. known is false if a part is no constant.
+// mapKey returns the key whose parts are the arguments, and the number of parts. The last argument
+// may be a default instead. known is false if a part is not a constant.
 func (r *Operator) mapKey(m *value.Value, args []site.Argument, defaults bool) (key string, n int, known bool) {
 	var parts []string
 	known = true
@@ -219,10 +220,10 @@ func (r *Operator) mapRemove(c *site.Call) *value.Value {
 	return out
 }
 
-// joinKeys returns one key for several, such as those of a map of maps.
+// joinKeys joins several keys into one, such as those of nested maps.
 func joinKeys(parts []string) string { return strings.Join(parts, "\x00") }
 
-// pick returns a map with the members of the receiver that are named by the arguments.
+// pick returns a map with those members of the receiver whose names are the arguments.
 func (r *Operator) pick(c *site.Call, clears model.Mask) *value.Value {
 	all := value.Tainted(r.DeepTaints(c.Receiver)).Sanitize(clears)
 	o := &value.Object{Fields: map[string]*value.Value{}}

@@ -22,7 +22,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Knowledge may only name operations that exist, and all of them.
+// Knowledge may name all existing operations, and no others.
 func TestOperationsAreComplete(t *testing.T) {
 	t.Parallel()
 	require.ElementsMatch(t, model.Operations(), slices.Collect(maps.Keys(Table())))
@@ -46,7 +46,7 @@ func TestConstantTexts(t *testing.T) {
 	}
 }
 
-// operator returns operations without knowledge.
+// operator returns an Operator without knowledge.
 func operator() *Operator {
 	file := &ir.File{Path: "a.py"}
 	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses()})
@@ -95,7 +95,7 @@ func TestListsKeepPositions(t *testing.T) {
 	require.Empty(t, r.DeepTaints(list))
 }
 
-// TestUnknownIndex may be that of any element.
+// TestUnknownIndex reads at an unknown index, which may be any element.
 func TestUnknownIndex(t *testing.T) {
 	t.Parallel()
 	r := operator()

@@ -1,4 +1,4 @@
-// Package operations performs what rules call operations: on collections, texts and queries.
+// Package operations performs the operations that rules name: on collections, texts and queries.
 package operations
 
 import (
@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Operation does what a call does to a collection, text or query, and returns its result.
+// Operation applies the effect of a call to a collection, text or query, and returns the result.
 type Operation func(r *Operator, c *site.Call, s *model.Spec) *value.Value
 
 // Table returns the operations that rules may name, see model.Operations.

@@ -65,8 +65,8 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	return out
 }
 
-// format returns a format with its arguments: of the text, only what precedes the first of them is
-// known.
+// format returns a format with its arguments. Of the text, only the part before the first argument
+// is known.
 func (r *Operator) format(format *value.Value, args []site.Argument) *value.Value {
 	out := unsureText(r.Concat(append([]*value.Value{format}, values(args)...)...))
 	if s, ok := format.Text(); ok {
@@ -84,7 +84,7 @@ func values(args []site.Argument) []*value.Value {
 }
 
 // Slice returns a part of a constant text, nil if its ends are unknown. Missing ends are those of
-// the text, negative ones count from its end.
+// the text; negative ones count from its end.
 func Slice(s string, args []*value.Value) *value.Value {
 	runes := []rune(s)
 	ends := [2]int{0, len(runes)}
@@ -176,8 +176,8 @@ func substring(s string, args []site.Argument) (v *value.Value, ok bool) {
 	return value.Text(s[int(from):int(to)]), true
 }
 
-// replaceOp returns a text with parts replaced. What a pattern removes decides for which
-// weaknesses the rest is safe.
+// replaceOp returns a text with parts replaced. The characters that a pattern removes decide which
+// weaknesses the rest is safe from.
 func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op string) *value.Value {
 	taints := r.DeepTaints(subject)
 	if len(args) > 1 {
@@ -244,7 +244,7 @@ func (r *Operator) appendOp(c *site.Call) *value.Value {
 		out.Prefix = s
 	}
 	out.Taints, out.Constants, out.Verdict = taints, nil, nil
-	on := c.ReceiverExpr // of a chain the beginning
+	on := c.ReceiverExpr // in a chain, its beginning
 	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.Member {
 		on = on.X.X
 	}

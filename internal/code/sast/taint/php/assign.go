@@ -35,7 +35,8 @@ func (l *lowering) update(n front.Node) *ir.Expr {
 	return l.assign(n, l.target(n.Field("argument")), op[:min(1, len(op))], front.Num(front.Node{}, 1))
 }
 
-// assign gives a target a value; for variables that functions access by "global", the global is assigned too.
+// assign assigns a value to a target. If functions access the variable by "global", the global is assigned
+// too.
 func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
 	out := front.Assign(n, target, op, value)
 	base := target
@@ -154,7 +155,8 @@ func (s *scope) noteEscape(n front.Node) {
 	}
 }
 
-// unescaped keeps the value that an escaped variable had before; any other assignment discards it.
+// unescaped records the value that an escaped variable had before; any other assignment discards
+// it.
 func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
 	if !left.Is("variable_name") {
 		return nil

@@ -13,7 +13,7 @@ func (l *lowering) shell(n front.Node) *ir.Expr {
 	return front.Call(n, front.At(ir.Ref, n, "shell_exec"), front.Args(front.Of(ir.Concat, n, "", l.parts(n)...))...)
 }
 
-// yielded lowers a "yield" whose value is used: that is what the caller sends.
+// yielded lowers a "yield" whose value is used: the caller sends that value.
 func (l *lowering) yielded(n front.Node) *ir.Expr {
 	l.Before = append(l.Before, l.yieldStmt(n))
 	return front.Unknown(n)
@@ -83,7 +83,7 @@ func isIdentifier(s string) bool {
 	return s != "" && (s[0] < '0' || s[0] > '9')
 }
 
-// callable lowers an expression that is called: a text contains the name of a function or method.
+// callable lowers an expression that is called; a text names a function or method.
 func (l *lowering) callable(n front.Node, x *ir.Expr) *ir.Expr {
 	if m := l.method(n); m != nil {
 		return m
@@ -161,7 +161,8 @@ func arguments(n front.Node) []front.Node {
 	return out
 }
 
-// chosen lowers the call of a function that an expression chooses, which input must not do.
+// chosen lowers the call of a function that an expression chooses: untrusted input in that
+// expression is a weakness.
 func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
 	sink := "call_user_func"
 	switch f.Op {
@@ -185,7 +186,7 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 		return l.chosenMethod(n, of, name, args)
 	case open:
 		return methodRef(n, of, name.Text())
-	case name.Text() == "register" || name.Text() == "addFunction": // registers a function by its name
+	case name.Text() == "register" || name.Text() == "addFunction": // both register a function by its name
 		if nodes := arguments(n.Field("arguments")); len(nodes) > 0 && len(args) > 0 {
 			args[0].X = l.callable(nodes[0], args[0].X)
 		}
@@ -193,7 +194,8 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 	return front.Call(n, front.Select(n, of, name.Text()), args...)
 }
 
-// chosenMethod lowers the call of a method that an expression chooses, which input must not do.
+// chosenMethod lowers the call of a method that an expression chooses: untrusted input in that
+// expression is a weakness.
 func (l *lowering) chosenMethod(n front.Node, of *ir.Expr, name front.Node, args []ir.Arg) *ir.Expr {
 	chosen := front.Call(n, front.At(ir.Ref, n, "call_method"), front.Args(l.Expr(name))...)
 	return front.Of(ir.Seq, n, "", chosen, front.Call(n, l.member(n, of, name), args...))
@@ -232,7 +234,8 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 // dispatches are functions, and static methods of jobs, that run a job.
 var dispatches = map[string]bool{"dispatch": true, "dispatch_now": true, "dispatch_sync": true, "dispatchnow": true, "dispatchsync": true}
 
-// handled is a call that runs a job: its method handle, now or in another process.
+// handled lowers a call that runs a job to a call of the job's method handle, now or in another
+// process.
 func handled(n front.Node, job, call *ir.Expr) *ir.Expr {
 	return front.Of(ir.Seq, n, "", front.Call(n, front.Select(n, job, "handle")), call)
 }

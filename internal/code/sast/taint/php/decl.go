@@ -113,7 +113,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	if n.Is("arrow_function") {
 		x := l.Expr(body)
 		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: x}}
-		for name := range s.vars { // it sees the variables around it
+		for name := range s.vars { // an arrow function sees the variables around it
 			s.params[name] = true
 		}
 		fn.Body = l.close(s, fn.Body, nil)
@@ -252,8 +252,8 @@ func (l *lowering) hooks(list front.Node, c *ir.Class) {
 	}
 }
 
-// isSent reports whether a property of a component comes with each request of its page:
-// public text that is not locked.
+// isSent reports whether a property of a component comes with each request of its page: a public
+// text that is not locked.
 func isSent(c *ir.Class, m front.Node, f ir.Field) bool {
 	locked := slices.ContainsFunc(f.Annotations, func(a ir.Annotation) bool { return strings.HasSuffix(a.Name, "\\Locked") })
 	visibility := strings.ToLower(m.First("visibility_modifier").Text())

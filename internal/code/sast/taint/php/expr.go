@@ -62,8 +62,8 @@ func (l *lowering) array(n front.Node) *ir.Expr {
 	return out
 }
 
-// element lowers an element of an array. With a key, a pair of an object or class and a name is a method, and texts for some keys are
-// names of functions.
+// element lowers an element of an array. If it has a key, a pair of an object or class and a name stands for a method, and texts
+// under some keys are names of functions.
 func (l *lowering) element(n front.Node) (out ir.Arg) {
 	value := unref(n.Nth(-1))
 	if value.Is("variadic_unpacking") {
@@ -241,7 +241,8 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	return front.Binary(n, op, a, b)
 }
 
-// flags returns the names of constants that are combined, as they say more than their numbers.
+// flags returns the names of combined constants, because names are more specific than their
+// numbers.
 func (l *lowering) flags(n front.Node) (string, bool) {
 	var names []string
 	for n.Is("binary_expression") && n.Field("operator").Text() == "|" && len(names) < 40 {

@@ -15,7 +15,7 @@ var (
 	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
 )
 
-// isAddress reports whether the name of a value, or its use, shows that it is an address.
+// isAddress reports whether a value is an address, judged by its name or its use.
 func (l *lowering) isAddress(name string) bool {
 	return addresses.MatchString(name) || l.scope.addresses[name]
 }
@@ -41,7 +41,7 @@ func leading(n front.Node) front.Node {
 	}
 }
 
-// takes returns the name of the variable or key that a value is assigned to.
+// takes returns the name of the variable or key to which a value is assigned.
 func takes(n front.Node) string {
 	switch p := n.Parent(); {
 	case p.Is("assignment_expression"):
@@ -52,7 +52,7 @@ func takes(n front.Node) string {
 	return ""
 }
 
-// hash returns what is hashed, judged by its names.
+// hash returns the kind of data that is hashed, judged by the names in the code.
 func (l *lowering) hash(f libraryCall) *ir.Expr {
 	if len(f.nodes) == 0 {
 		return nil
@@ -76,7 +76,8 @@ func (l *lowering) hash(f libraryCall) *ir.Expr {
 	return f.call(f.args...)
 }
 
-// collections are names of variables that are probably arrays, which "+" merges; other values are added.
+// collections matches names of variables that are probably arrays, which "+" merges; other values are
+// added.
 var collections = regexp.MustCompile(`(?i)(s|arr|array|list|data|opt|conf|config|attr|map|meta|extra|more|default|base)$|^\$_`)
 
 // sums reports whether "+" adds numbers.
@@ -100,7 +101,7 @@ func sums(operands ...front.Node) bool {
 	return true
 }
 
-// plain returns a variable without changes of its spelling: a comparison of its lower case with constants tells as much as one of the
+// plain returns a variable without changes of its case: comparing its lower case with constants checks as much as comparing the
 // variable.
 func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
 	n = strip(n)

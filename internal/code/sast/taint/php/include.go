@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// include runs another file with the variables of the current scope.
+// include lowers an include: another file runs with the variables of the current scope.
 func (l *lowering) include(n front.Node) *ir.Expr {
 	path := n.Nth(0)
 	sink := front.Call(n, front.At(ir.Ref, n, "include"), front.Args(l.Expr(path))...)
@@ -29,7 +29,8 @@ func (l *lowering) include(n front.Node) *ir.Expr {
 	return out
 }
 
-// inclusion runs one file: it passes the shared variables, and returns them with the file's result.
+// inclusion lowers the run of one file: it passes the shared variables, and returns them with the
+// file's result.
 func (l *lowering) inclusion(n front.Node, file, result string) *ir.Expr {
 	c := front.Call(n, front.At(ir.Ref, n, includeName(file)))
 	m := front.At(ir.Map, n, "")

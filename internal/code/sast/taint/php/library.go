@@ -21,7 +21,8 @@ func (f libraryCall) call(args ...ir.Arg) *ir.Expr {
 	return front.Call(f.n, front.At(ir.Ref, f.n, f.name), args...)
 }
 
-// builtins lower functions whose effects on the program no library function has. They return nil for calls like any other.
+// builtins lower functions that affect the program in ways no library function can, such as declaring variables. They
+// return nil for other calls.
 func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
 	out := map[string]func(*lowering, libraryCall) *ir.Expr{}
 	for names, lower := range map[string]func(*lowering, libraryCall) *ir.Expr{
@@ -78,7 +79,7 @@ func (l *lowering) constantNamed(f libraryCall) *ir.Expr {
 	return nil
 }
 
-// packed lowers constant bytes. Keys of configurations are assigned in this way; it matters that they are constant.
+// packed lowers constant bytes. Configurations assign keys like this; what matters is that they are constant.
 func (l *lowering) packed(f libraryCall) *ir.Expr {
 	if text, ok := l.constantOf(f.nodes); ok {
 		return front.At(ir.String, f.n, text)
@@ -111,7 +112,8 @@ func (l *lowering) callUserArray(f libraryCall) *ir.Expr {
 	return l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, ir.Arg{X: front.Of(ir.Spread, f.n, "", f.args[1].X)}))
 }
 
-// membership compares a value, whose spelling makes no difference.
+// membership lowers the test whether a list contains a value; the case of its letters makes no
+// difference.
 func (l *lowering) membership(f libraryCall) *ir.Expr {
 	if len(f.nodes) > 0 {
 		f.args[0].X = l.plain(f.nodes[0], f.args[0].X)
@@ -119,7 +121,8 @@ func (l *lowering) membership(f libraryCall) *ir.Expr {
 	return nil
 }
 
-// opening lowers functions that accept paths and addresses; the name of the argument shows which one it is.
+// opening lowers functions that accept both paths and addresses; the name of the argument decides which it
+// is.
 func (l *lowering) opening(f libraryCall) *ir.Expr {
 	if len(f.nodes) > 0 && l.isAddress(leading(f.nodes[0]).Text()) {
 		f.args = append(f.args, ir.Arg{Name: "address", X: front.Bool(f.n, true)})
@@ -166,7 +169,7 @@ func (l *lowering) extract(f libraryCall) *ir.Expr {
 	}
 	all := l.variable(n)
 	m := front.At(ir.Map, n, "")
-	for _, name := range sorted(l.scope.vars, mostShared) {
+	for _, name := range sorted(l.scope.vars, maxShared) {
 		if l.scope.params[name] || strings.HasPrefix(name, "$(") {
 			continue
 		}
@@ -178,7 +181,7 @@ func (l *lowering) extract(f libraryCall) *ir.Expr {
 		front.Assign(n, all, "", args[0].X), front.Assign(n, m, "", all))
 }
 
-// plainType matches a header that declares the response as a type in which browsers run no scripts.
+// plainType matches a Content-Type header with a type in which browsers run no scripts.
 var plainType = regexp.MustCompile(`(?i)^content-type:\s*(application/(json|pdf|zip|octet-stream|x-ndjson|vnd\.)|text/(plain|csv|event-stream)|image/(png|jpe?g|gif|webp)|audio/|video/)`)
 
 // header distinguishes redirects from other headers, and finds the part of the value that determines the host.

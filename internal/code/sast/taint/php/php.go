@@ -1,16 +1,15 @@
-// Package php owns PHP for the taint engine: how its syntax trees are lowered, and what
-// is known about plain PHP and its frameworks.
+// Package php supports PHP in the taint engine: it lowers PHP to IR, and has the knowledge
+// about plain PHP and its frameworks.
 //
-// Variables. Those of a function are its own. A script's are those of its top, and an
-// included file sees and changes those of whoever includes it: it is lowered as a
-// function that is given all variables that it mentions and gives them back, and each
-// include that can be told which file it means is a call of it. That is as sound as the
-// names of files are known and as precise as any other call: what one page keeps in
-// $id says nothing about $id of another page. Variables that some function asks for by
-// "global" are global things (Refs) as well.
+// Functions have their own variables. The top-level code of a script shares its variables
+// with the files that it includes, which can change them. Therefore an included file is
+// lowered as a function: its parameters are all variables that it mentions, and it returns
+// their values. An include whose file is known becomes a call of that function, so that
+// $id in one page does not affect $id in another page. Variables that a function declares
+// by "global" are globals (Refs) as well.
 //
-// Entries of $_GET and the like at constant keys are variables of each function that
-// mentions them, so that checks and changes of them count.
+// Elements of $_GET and other superglobals at constant keys are variables of each function
+// that mentions them, so that checks and assignments of them have an effect.
 package php
 
 import (

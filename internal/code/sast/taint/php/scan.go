@@ -102,7 +102,7 @@ func (c *scanner) variable(name string) {
 		}
 		return
 	}
-	if c.inside == 0 && name != "this" && !strings.HasPrefix(name, "_") && len(c.s.vars) < mostShared {
+	if c.inside == 0 && name != "this" && !strings.HasPrefix(name, "_") && len(c.s.vars) < maxShared {
 		c.s.vars["$"+name] = true
 	}
 }
@@ -239,7 +239,7 @@ func (c *scanner) lineVars() {
 	}
 }
 
-// includePattern returns what the expression of an include shows of a path: constant text, "*" for unknown parts, and "@" for the folder of
+// includePattern returns a pattern for the path of an include: constant text, "*" for unknown parts, and "@" for the folder of
 // the file.
 func includePattern(text string) string {
 	text = strings.TrimSpace(text)
@@ -276,7 +276,7 @@ func includePattern(text string) string {
 	return out
 }
 
-// ownFolder returns the length of an expression for the folder of the file, 0 if there is none.
+// ownFolder returns the length of an expression for the folder of the file, 0 if it begins with something else.
 func ownFolder(text string) int {
 	if strings.HasPrefix(text, "__DIR__") {
 		return len("__DIR__")

@@ -20,14 +20,14 @@ type scope struct {
 	order  []string
 	// globals are the variables that "global" declares.
 	globals map[string]bool
-	// escaped maps variables that are only escaped for use in quotation marks to the variables that keep their values from before.
+	// escaped maps variables that are only escaped for use in quotation marks to the variables with the unescaped values.
 	escaped map[string]string
 	params  map[string]bool
 	arrays  map[string]bool // variables whose elements are assigned
 	// addresses are the variables that are used as network addresses.
 	addresses map[string]bool
 	shares    []string // variables that an included file returns
-	// plain is true if a header declares that the output is not a page.
+	// plain is true if a header declares that the output is not an HTML page.
 	plain bool
 }
 
@@ -179,8 +179,8 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		}
 		return front.At(ir.Ref, n, "$"+k)
 	case "$_SESSION", "$_ENV":
-		kept := front.Select(n, front.At(ir.Ref, n, name), strings.ReplaceAll(k, ".", "-"))
-		return front.Call(n, front.At(ir.Ref, n, "session.get"), front.Args(kept)...)
+		entry := front.Select(n, front.At(ir.Ref, n, name), strings.ReplaceAll(k, ".", "-"))
+		return front.Call(n, front.At(ir.Ref, n, "session.get"), front.Args(entry)...)
 	}
 	id := name + "['" + k + "']"
 	s := l.scope
@@ -199,7 +199,8 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 	return front.At(ir.Var, n, id)
 }
 
-// serverKey returns the key under which the knowledge describes an entry of $_SERVER; all headers that it does not mention share one.
+// serverKey returns the key under which the knowledge describes an entry of $_SERVER; all headers that the knowledge does not
+// mention share one.
 func serverKey(key string) string {
 	switch key {
 	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT",

@@ -24,7 +24,8 @@ func (l *lowering) stmts(n front.Node) []ir.Stmt {
 	return out
 }
 
-// block lowers statements, within which the output may be declared as no page.
+// block lowers statements. A header in them that declares output other than a page only applies to
+// them.
 func (l *lowering) block(n front.Node) []ir.Stmt {
 	plain := l.scope.plain
 	out := l.stmts(n)
@@ -32,7 +33,7 @@ func (l *lowering) block(n front.Node) []ir.Stmt {
 	return out
 }
 
-// namespace enters a namespace; one that is declared without braces ends at the next.
+// namespace enters a namespace; one that is declared without braces ends at the next declaration.
 func (l *lowering) namespace(n front.Node) []ir.Stmt {
 	l.ns = n.Field("name").Text()
 	l.imports()
@@ -101,7 +102,7 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 	case ends(x):
 		return l.ending(n, x)
 	case x.Is("binary_expression") && ends(x.Field("right")):
-		// After "check() or die()", the check holds.
+		// In "check() or die()", the check holds for the statements after it.
 		left, end := l.Expr(x.Field("left")), l.ending(n, x.Field("right"))
 		switch strings.ToLower(x.Field("operator").Text()) {
 		case "or", "||":

@@ -19,19 +19,19 @@ const (
 )
 
 const (
-	mostShared     = 60 // variables of an included file
-	mostCandidates = 12 // files that one include may mean
-	mostRounds     = 6  // how far includes of includes are followed
+	maxShared     = 60 // variables of an included file
+	maxCandidates = 12 // files that one include may refer to
+	maxRounds     = 6  // maximum depth of includes within includes
 )
 
-// script is what the survey finds in a file.
+// script is a file as the survey sees it.
 type script struct {
 	path     string
 	vars     map[string]bool
-	includes []string        // patterns
+	includes []string        // files that match the includes, by index
 	reads    []int           // the files that match them
 	given    map[string]bool // variables that it assigns itself
-	any      bool            // it includes a file of which no part of the name is known
+	any      bool            // it includes a file whose name is completely unknown
 }
 
 // survey finds which files include which, and what variables they share.
@@ -74,7 +74,7 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 	var lines []string
 	for i, s := range scripts {
 		if included[i] {
-			lines = append(lines, s.path+"\t"+strings.Join(sorted(s.vars, mostShared), " "))
+			lines = append(lines, s.path+"\t"+strings.Join(sorted(s.vars, maxShared), " "))
 		}
 	}
 	slices.Sort(lines)
@@ -89,7 +89,7 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 func byPath(names map[string]map[string]bool) []string {
 	out := make([]string, 0, len(names))
 	for _, p := range slices.Sorted(maps.Keys(names)) {
-		out = append(out, p+"\t"+strings.Join(sorted(names[p], mostShared), " "))
+		out = append(out, p+"\t"+strings.Join(sorted(names[p], maxShared), " "))
 	}
 	return out
 }
@@ -102,8 +102,9 @@ func isScript(p string) bool {
 	return false
 }
 
-// unbound returns, by script, the variables that may come from a script that includes it by an unknown name: those that the script uses but
-// that neither it nor a file that it includes assigns, if no include of the script is known.
+// unbound returns, by script, the variables that may come from a script that includes it under an unknown name: variables that
+// the script uses, but that neither the script nor the files it includes assign. It only considers scripts that no known include
+// refers to.
 func unbound(scripts []*script, own []map[string]bool, included []bool) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	note := func(s *script, name string) {
@@ -157,12 +158,12 @@ func reach(scripts []*script, from int) map[int]bool {
 
 // share adds the variables of included files to those that include them.
 func share(scripts []*script) {
-	for range mostRounds {
+	for range maxRounds {
 		changed := false
 		for _, s := range scripts {
 			for _, i := range s.reads {
 				for name := range scripts[i].vars {
-					if !s.vars[name] && len(s.vars) < mostShared {
+					if !s.vars[name] && len(s.vars) < maxShared {
 						s.vars[name], changed = true, true
 					}
 				}
@@ -278,7 +279,7 @@ func matching(pattern string, byBase map[string][]string, whole bool) []string {
 			continue
 		}
 		if ok, err := path.Match(file, path.Base(p)); ok && err == nil {
-			if out = append(out, p); len(out) > mostCandidates {
+			if out = append(out, p); len(out) > maxCandidates {
 				return nil
 			}
 		}

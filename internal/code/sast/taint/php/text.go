@@ -119,7 +119,7 @@ func (l *lowering) operand(n front.Node) []*ir.Expr {
 	return l.parts(n)
 }
 
-// build joins the parts of a text. Markup is treated as shown where it is composed; a query is passed on with its effect on tables.
+// build joins the parts of a text. Markup counts as shown where it is composed; a query is passed on with its effect on tables.
 func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 	text, dynamic := said(parts)
 	switch {
@@ -137,7 +137,8 @@ func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 	return front.Of(ir.Concat, n, "", parts...)
 }
 
-// shown marks the values in markup as shown to users; in a text of several lines, each at its own line.
+// shown marks the values in markup as shown to users; in a text of several lines, each value gets its
+// own line.
 func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	out := make([]*ir.Expr, 0, len(parts))
 	at := n.Pos()
@@ -156,7 +157,8 @@ func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	return out
 }
 
-// bare replaces values in a query that are escaped but not quoted, where escaping has no effect, by what they were before.
+// bare replaces values in a query that are escaped but not quoted by their unescaped values, because escaping has no
+// effect there.
 func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	quoted := false
 	for i, p := range parts {
@@ -175,7 +177,7 @@ func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 	return parts
 }
 
-// output lowers what writes to the response.
+// output lowers statements and calls that write to the response.
 func (l *lowering) output(n front.Node, how string, x *ir.Expr) *ir.Expr {
 	if l.scope.plain {
 		return front.Unknown(n, x)

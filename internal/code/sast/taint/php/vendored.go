@@ -15,7 +15,7 @@ var named = regexp.MustCompile(`\\?\b([A-Z]\w*(?:\\\w+)+)`)
 
 // Vendored selects the classes of Composer's packages that own files name.
 func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
-	folders := map[string][]string{} // by prefix of a namespace
+	folders := map[string][]string{} // folders by prefix of a namespace
 	var prefixes []string
 	for file := range v.All {
 		if ok, _ := path.Match("vendor/*/*/composer.json", file[max(strings.LastIndex("/"+file, "/vendor/"), 0):]); !ok {

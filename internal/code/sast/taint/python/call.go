@@ -75,7 +75,7 @@ func named(x *ir.Expr) []ir.Arg {
 	return out
 }
 
-// builtin lowers calls of builtin functions that are operations of IR, nil for others.
+// builtin lowers calls of builtin functions that are operations of IR; it returns nil for others.
 func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	switch {
 	case name == "super":
@@ -94,7 +94,7 @@ func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	return nil
 }
 
-// member lowers an access to a member whose name is constant; nil for other functions.
+// member lowers a call of getattr with a constant name; nil for other functions.
 func member(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	x := front.Select(n, args[0].X, args[1].X.Name)
 	switch {
@@ -122,7 +122,7 @@ func instance(n front.Node, x, types *ir.Expr) *ir.Expr {
 	return out
 }
 
-// either combines operations with an operator; before is nil for the first.
+// either combines operations with an operator; before is nil for the first operation.
 func either(n front.Node, op string, before, x *ir.Expr) *ir.Expr {
 	if before == nil {
 		return x

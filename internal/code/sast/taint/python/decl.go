@@ -52,7 +52,7 @@ func (l *lowering) decorate(n front.Node, target *ir.Expr, function bool) []ir.S
 		call := l.Expr(x)
 		switch {
 		case function && l.isOwn(x):
-			// The decorated function is called by its users.
+			// Users of a decorated function call the result of the decorator.
 			call = front.Call(d, front.Call(d, call, ir.Arg{X: target}))
 		case !x.Is("call"):
 			call = front.Call(d, call, ir.Arg{X: target})
@@ -200,7 +200,7 @@ func (l *lowering) class(n front.Node) []ir.Stmt {
 		switch {
 		case base.Is("subscript"):
 			base = base.Field("value")
-		case base.Is("call"): // a class that a function creates: db.make_base()
+		case base.Is("call"): // a base class that a function creates: db.make_base()
 			base, made = base.Field("function"), "()"
 		}
 		if super := l.path(base); super != "" {

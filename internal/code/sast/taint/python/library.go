@@ -13,7 +13,7 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+// library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Standard, Roots, Wrappers, Opaque, Conversions []string
 	Getters, Managers, Columns, Keywords           []string

@@ -17,7 +17,7 @@ func body(t *testing.T, source string) []ir.Stmt {
 	return f.Funcs[0].Body
 }
 
-// TestExpressions checks what is peculiar to Python in expressions, as IR.
+// TestExpressions checks the IR of expressions that are peculiar to Python.
 func TestExpressions(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
@@ -45,7 +45,7 @@ func TestExpressions(t *testing.T) {
 	}
 }
 
-// TestStatements checks what is peculiar to Python in statements, as the kinds of the statements of IR.
+// TestStatements checks statements that are peculiar to Python, by the kinds of statements in IR.
 func TestStatements(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string][]ir.StmtOp{
@@ -69,7 +69,7 @@ func TestStatements(t *testing.T) {
 	}
 }
 
-// TestElif checks that many conditions are nested to a limit only.
+// TestElif checks that the nesting of many conditions is limited.
 func TestElif(t *testing.T) {
 	t.Parallel()
 	list := body(t, "if x: pass"+strings.Repeat("\n    elif y: pass", 300)+"\n    else: return x")
@@ -81,7 +81,7 @@ func TestElif(t *testing.T) {
 	require.Equal(t, 201, depth)
 }
 
-// TestNames checks which scope binds a name, however late.
+// TestNames checks which scope binds a name, however late the binding is.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{

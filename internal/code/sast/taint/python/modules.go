@@ -75,8 +75,8 @@ func relative(module string, isPackage bool, name string) string {
 	return join(base, below)
 }
 
-// member returns the qualified name of an imported member. The module may be a folder that is not a package, which only contains modules.
-// Written is the module's name as written, "" for a relative import.
+// member returns the qualified name of an imported member. The module may be a folder that is not a package, which only contains
+// modules. written is the module's name as written, "" for a relative import.
 func (m modules) member(file, module, written, name string) string {
 	if written != "" && !m.has(module) {
 		if inside := m.absolute(file, join(written, name)); m.has(inside) {
@@ -126,7 +126,7 @@ func imported(n front.Node, visit func(item front.Node, name, alias string)) {
 	}
 }
 
-// importModules binds the names of "import x.y": x, or the alias of y.
+// importModules binds the names of "import x.y": x, or its alias.
 func (l *lowering) importModules(n front.Node) {
 	imported(n, func(_ front.Node, name, alias string) {
 		full := l.modules.absolute(l.unit.Path, name)

@@ -25,13 +25,14 @@ type scope struct {
 	manages  bool   // its caller receives the values that it yields
 }
 
-// meaning is what a scope binds a name to; to is the qualified name of a reference.
+// meaning is the meaning of a name in a scope; to is the qualified name of a reference.
 type meaning struct {
 	is binding
 	to string
 }
 
-// binding is how a scope binds a name. If it does in several ways, the greatest counts.
+// binding is how a scope binds a name. If it binds a name in several ways, the greatest value
+// counts.
 type binding uint8
 
 const (
@@ -145,7 +146,7 @@ func (s *scope) elsewhere(n front.Node) {
 	}
 }
 
-// bindDefinition binds the name of a class or function. Functions in functions are variables.
+// bindDefinition binds the name of a class or function. Functions inside functions are variables.
 func (s *scope) bindDefinition(n front.Node) {
 	name := n.Field("name").Text()
 	if n.Is("function_definition") && s.kind == ofFunction {

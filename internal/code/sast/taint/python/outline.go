@@ -23,8 +23,8 @@ type outline struct {
 // definition matches the beginning of a line that defines a name: of a function, a class or a variable.
 var definition = regexp.MustCompile(`^(?:(?:async +)?(?:def|class) +([\pL\pN_]+)|([\pL_][\pL\pN_]*)[ \t]*(?::|=(?:[^=]|$)))`)
 
-// outline reads the top level of a module line by line. It may be wrong in unusual cases, because its result is used only for names that
-// are not found otherwise.
+// outline reads the top level of a module line by line. Mistakes in unusual cases matter little, because the result is used only
+// for names that are not found otherwise.
 func (m modules) outline(file string, source []byte) *outline {
 	module, isPackage := moduleOf(file)
 	o := &outline{

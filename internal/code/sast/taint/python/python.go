@@ -1,4 +1,4 @@
-// Package python owns Python for the taint engine: how its syntax trees are lowered, and what is known about its libraries.
+// Package python supports Python in the taint engine: it lowers Python to IR, and has the knowledge about its libraries.
 //
 // Names. A file alone decides what most names mean: the survey of a scope collects what it binds, so that uses that precede a binding are
 // resolved as well. Variables of modules and members of classes are global names (Refs). Imported names are resolved by facts about the
@@ -23,7 +23,7 @@ type language struct {
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // a test reads it as well
+	lib, _ := readLibrary() // a test checks that it can be read
 	return &language{table(), lib}
 }
 

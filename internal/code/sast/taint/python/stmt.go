@@ -80,7 +80,7 @@ func (l *lowering) forEach(n front.Node) ir.Stmt {
 	return loop
 }
 
-// paired returns the collection whose keys or indexes a call returns as well as its elements; none for other expressions.
+// paired returns the collection whose elements a call returns with their keys or indexes; no node for other expressions.
 func paired(n front.Node) front.Node {
 	fun, args := n.Field("function"), n.Field("arguments")
 	first := args.Nth(0)

@@ -77,8 +77,8 @@ func (m modules) describe(paths []string, read func(string) ([]byte, error)) {
 	}
 }
 
-// export stores where names are defined that modules import from modules that do not define them: a module exports its imports. Only names
-// that are imported somewhere are stored, because every file depends on the facts.
+// export stores where names are defined that modules import from modules that only re-export them. Names that are imported
+// nowhere are not stored, because every file depends on the facts.
 func (m modules) export(outlines map[string]*outline) {
 	for _, o := range outlines {
 		for _, full := range o.asked {

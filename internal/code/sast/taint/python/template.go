@@ -31,7 +31,7 @@ func (*language) Templates(all []string) func(string) bool {
 // templateReceiver is the name of the object with the variables of a template.
 const templateReceiver = "self"
 
-// plain matches names of templates of mails and of other files that are not pages, which need no escaping.
+// plain matches names of templates for e-mails and other output that is not HTML, which needs no escaping.
 var plain = regexp.MustCompile(`-text\.|subject|\.txt`)
 
 // Source implements front.Templater: it rewrites a template as Python.

@@ -63,7 +63,8 @@ func (l *lowering) typeName(n front.Node) string {
 	return name
 }
 
-// quoted returns a type in quotation marks, which is declared later: its name without type arguments and alternatives.
+// quoted returns a type in quotation marks, which may be declared later: its name without type arguments and
+// alternatives.
 func (l *lowering) quoted(text string) string {
 	if i := strings.IndexAny(text, "[|"); i >= 0 {
 		name, inside := strings.TrimSpace(text[:i]), strings.Trim(text[i:], "[]| ")
@@ -109,7 +110,7 @@ func (l *lowering) path(n front.Node) string {
 	return ""
 }
 
-// members returns the name of members of what a name with alternatives refers to.
+// members returns the name of a member for each alternative of a name.
 func members(of string, names []front.Node) string {
 	for _, n := range names {
 		if of != "" {

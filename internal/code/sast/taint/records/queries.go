@@ -62,8 +62,8 @@ func (r *Recorder) TableOfReceiver(c *site.Call) string {
 	return ""
 }
 
-// rowsIn returns what the names of a table and of the class of its rows have in common: the last
-// part without separators, in the singular.
+// rowsIn returns the common name of a table and of the class of its rows: the last part of the name
+// without separators, in the singular.
 func rowsIn(name string) string {
 	name = strings.ToLower(name[strings.LastIndexAny(name, `.\`)+1:])
 	name = strings.NewReplacer("_", "", "-", "").Replace(name)
@@ -105,8 +105,8 @@ func (r *Recorder) queryValue(q *value.Query, pos ir.Pos) *value.Value {
 	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: model.All}})
 }
 
-// StoreColumn adds a value to a column. stored.Named says for a table that statements name its
-// columns.
+// StoreColumn adds a value to a column. It also notes, as stored.Named, that statements name the
+// columns of the table.
 func (r *Recorder) StoreColumn(c *site.Call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return

@@ -63,7 +63,7 @@ func callOf(receiver *value.Value, args ...*value.Value) *site.Call {
 	return c
 }
 
-// TestPlaceholdersAreBoundLater writes what is bound to a query that another call has prepared.
+// TestPlaceholdersAreBoundLater binds a value to a query that another call has prepared.
 func TestPlaceholdersAreBoundLater(t *testing.T) {
 	t.Parallel()
 	slot := func(text string) model.Slot { s, err := model.ParseSlot(text); require.NoError(t, err); return s }

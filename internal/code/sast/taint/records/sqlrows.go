@@ -33,7 +33,7 @@ func (r *Recorder) Statement(c *site.Call, s *model.StatementSpec) (out *value.V
 		switch rows := stored.NewRows(q.Reads[0]); {
 		case s.Rows.Kind == model.SlotThis:
 			return r.selects(c, s.Rows.Path, (*value.Value)(nil).WithRows(stored.NewRows(q.Reads[0], q.Columns...))), true
-		case len(s.Rows.Path) > 0: // a cursor, which is asked for the columns in their order
+		case len(s.Rows.Path) > 0: // the result is a cursor, whose columns are read in their order
 			return r.Nest(s.Rows.Path, value.Text(text)), true
 		default:
 			return (*value.Value)(nil).WithRows(rows), true
@@ -63,7 +63,7 @@ func (r *Recorder) selects(c *site.Call, path []string, rows *value.Value) *valu
 	return r.Nest(path, rows)
 }
 
-// written stores what a statement writes: the values of placeholders, and what is part of its
+// written stores the values that a statement writes: those of placeholders, and those inside its
 // text.
 func (r *Recorder) written(c *site.Call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
 	of := []stored.Records{{Table: q.Table}}
@@ -122,8 +122,8 @@ func (r *Recorder) Cell(v, row *value.Value, name string) *value.Value {
 	return r.column(v, row, name)
 }
 
-// column adds the values of a column to those of a member of rows. Values that were written
-// without naming columns may be in all of them, except for those that contain no text.
+// column adds the values of a column to those of a member of rows. Values that were written without
+// naming columns may be in any column, except for those that contain no text.
 func (r *Recorder) column(v, row *value.Value, name string) *value.Value {
 	if row == nil {
 		return v

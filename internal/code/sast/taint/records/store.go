@@ -98,8 +98,8 @@ func (r *Recorder) storeField(c *site.Call, of []stored.Records, name string, v 
 	}
 }
 
-// AssignsRecord stores what is assigned to a field of a row, which the library writes to the
-// table by itself.
+// AssignsRecord stores a value that is assigned to a field of a row, because the library writes the
+// row to the table by itself.
 func (r *Recorder) AssignsRecord(of *value.Value, name string, v *value.Value, pos ir.Pos) {
 	if of != nil && of.Rows != nil {
 		for _, t := range of.Rows.Tables {
@@ -122,7 +122,7 @@ func (r *Recorder) AssignsRecord(of *value.Value, name string, v *value.Value, p
 	}
 }
 
-// StoreShared stores what is added to a collection that all objects of a class share.
+// StoreShared stores values that are added to a collection that all objects of a class share.
 func (r *Recorder) StoreShared(c *site.Call, taints []value.Taint) {
 	if c.ReceiverExpr == nil || c.ReceiverExpr.Op != ir.Ref {
 		return

@@ -1,4 +1,4 @@
-// Package report owns findings, and decides which of several findings at one place is reported.
+// Package report collects findings, and decides which of several findings at one place is reported.
 package report
 
 import (
@@ -25,14 +25,14 @@ type Finding struct {
 	SourceKind model.SourceKind
 	Loose      bool             // the receiver's type is unknown
 	Weak       bool             // the untrusted input passed an unknown function
-	Shape      *model.ShapeSpec // recognised the source; nil if knowledge names it
+	Shape      *model.ShapeSpec // recognised the source; nil if a rule names it
 	Calls      int              // the calls on the path, into functions and out of them
 	Steps      []Step
 }
 
-// maxCalls is the number of calls up to which the length of a flow lowers no confidence. Nearly
-// all flows labelled as weaknesses pass at most three calls. Most false ones pass more: the
-// longer the path, the easier a sanitizer on it is missed.
+// maxCalls is the number of calls up to which the length of a flow does not lower the confidence.
+// Nearly all flows labelled as weaknesses pass at most three calls. Most false ones pass more: the
+// longer the path, the easier it is to miss a sanitizer on it.
 const maxCalls = 3
 
 // Far reports whether the flow is so long that the finding is less certain.
@@ -48,7 +48,8 @@ type Step struct {
 	Text string
 }
 
-// inOwn returns a finding in third-party code at the last step of its flow that is in own code, or nil.
+// inOwn moves a finding in third-party code to the last step of its flow that is in the repository's
+// own code; nil without such a step.
 func (f *Finding) inOwn() *Finding {
 	for _, s := range slices.Backward(f.Steps) {
 		if !s.File.Vendored {

@@ -21,8 +21,8 @@ type place struct {
 // NewSet returns an empty set.
 func NewSet() *Set { return &Set{found: map[place]*Finding{}} }
 
-// Add adds a finding, unless the set has a better one of the same weakness and place. One in third-party code is added where own code
-// passes the data to it.
+// Add adds a finding, unless the set has a better one of the same weakness and place. A finding in third-party code is added
+// where the repository's own code passes the data to it.
 func (s *Set) Add(f *Finding) {
 	if f.File.Vendored {
 		own := f.inOwn()
@@ -63,7 +63,8 @@ func better(f, g *Finding) bool {
 }
 
 // Sorted returns the findings by file and line. It leaves out flaws whose rule yields to a weakness
-// that was found in the same function, and guessable secrets that are reported where they were made.
+// found in the same function, and guessable secrets that are already reported where they were
+// created.
 func (s *Set) Sorted() []Finding {
 	type use struct {
 		file         *ir.File
@@ -88,8 +89,8 @@ func (s *Set) Sorted() []Finding {
 	return out
 }
 
-// isDerived reports whether a finding by name, such as of a guessable secret, has another
-// finding on its path: the value was already reported where it was made.
+// isDerived reports whether the path of a finding by name, such as a guessable secret, has another
+// finding: the value was already reported where it was created.
 func (s *Set) isDerived(f *Finding) bool {
 	if f.Rule != nil || !f.Weakness.ByName() {
 		return false

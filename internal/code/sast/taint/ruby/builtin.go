@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// builtins lower calls to which the language, rather than a library, gives a meaning. Names of methods with a receiver begin with a dot.
-// They return nil for calls like any other.
+// builtins lower calls whose meaning the language defines, rather than a library. Names of methods with a receiver begin with a
+// dot. They return nil for other calls.
 func builtins(lib *library) map[string]func(*lowering, call) *ir.Expr {
 	nothing := func(_ *lowering, c call) *ir.Expr { return front.At(ir.Nil, c.n, "") }
 	unknown := func(_ *lowering, c call) *ir.Expr { return front.Unknown(c.n) }
@@ -59,7 +59,7 @@ func withBlock(lower func(*lowering, call) *ir.Expr) func(*lowering, call) *ir.E
 
 func (l *lowering) blockOf(c call) *ir.Expr { return l.block(c.block, c.block.Field("parameters")) }
 
-// load lowers a call that runs a file, unless that is constant.
+// load lowers a call that runs a file, unless the path is constant.
 func (l *lowering) load(c call) *ir.Expr {
 	if file := c.args.Nth(0); file.Is("string") && !file.First("interpolation").OK() {
 		return front.At(ir.Nil, c.n, "")
@@ -81,7 +81,7 @@ func (l *lowering) listed(c call) *ir.Expr {
 	return front.Call(c.n, front.At(ir.Ref, c.n, "URI.listed_host"), front.Args(x, l.Expr(c.recv))...)
 }
 
-// environment lowers a variable of the environment, or the default in its place.
+// environment lowers a read of an environment variable, or the default in its place.
 func (l *lowering) environment(c call) *ir.Expr {
 	list := c.list()
 	if !c.recv.Is("constant") || c.recv.Text() != "ENV" || len(list) != 2 || c.block.OK() || list[1].Is("pair", "block_argument") {
@@ -116,7 +116,7 @@ func (l *lowering) methodRef(c call) *ir.Expr {
 	return &ir.Expr{Op: ir.MethodRef, Pos: c.n.Pos(), X: l.object(c), Name: keyText(list[0])}
 }
 
-// construct lowers the creation of an object; nil for a record of an association.
+// construct lowers the creation of an object; it returns nil for a record of an association.
 func (l *lowering) construct(c call) *ir.Expr {
 	switch {
 	case c.recv.Is("call") && !makesClass(c.recv.Field("method")):

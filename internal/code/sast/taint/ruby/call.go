@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// call is the parts of a call.
+// call holds the parts of a call.
 type call struct {
 	n, recv, method, args, block front.Node
 	name                         string
@@ -36,7 +36,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return front.Call(n, front.At(ir.Ref, n, full))
 	}
 	x := front.Call(n, front.Select(n, l.receiver(c), l.finder(c.name)))
-	if c.method.OK() { // the beginning of a chain may be many lines above
+	if c.method.OK() { // the beginning of a chain may be many lines before its end
 		x.Pos = front.NamePos(n, c.method)
 	}
 	x.Args = l.args(c)
@@ -105,7 +105,8 @@ func (l *lowering) hashed(n front.Node) *ir.Expr {
 	return l.Expr(n)
 }
 
-// isNear reports whether the surrounding method or block, or the statement, mentions something.
+// isNear reports whether the surrounding method or block, or the statement, mentions one of some
+// names.
 func isNear(n front.Node, what *regexp.Regexp) bool {
 	around, block := n, front.Node{}
 	for at := n; at.OK() && !at.Is("program", "class", "module"); at = at.Parent() {
@@ -184,7 +185,7 @@ func (l *lowering) yield(n front.Node) *ir.Expr {
 	return front.Call(n, front.At(ir.Var, n, blockName), l.elements(n.First("argument_list"), true)...)
 }
 
-// sent lowers a method that is called by a constant name; nil for other names.
+// sent lowers a call of a method by a constant name; it returns nil for other names.
 func (l *lowering) sent(c call) *ir.Expr {
 	n, list := c.n, c.list()
 	if len(list) == 0 || keyText(list[0]) == "" {

@@ -9,7 +9,7 @@ import (
 type class struct {
 	ir      *ir.Class
 	fields  map[string]bool // by name
-	static  bool            // its methods are those of the class: "class << self"
+	static  bool            // methods belong to the class itself: "class << self"
 	private bool
 }
 
@@ -64,7 +64,7 @@ func (l *lowering) extend(c *class, n front.Node) {
 	}
 }
 
-// inClass lowers the body of a class, which has further superclasses.
+// inClass lowers the body of a class, to which further superclasses are added.
 func (l *lowering) inClass(c *class, n front.Node, supers ...string) {
 	l.classes = append(l.classes, c)
 	body := l.function(&function{}, front.Node{}, unused, func() []ir.Stmt { return l.list(statements(n)) })

@@ -7,7 +7,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// declarations lower calls in the body of a class, by what they declare. They report whether a call does nothing else.
+// declarations lower calls in the body of a class, by the name of the method. They report whether the call only
+// declares something.
 func declarations(lib *library) map[string]func(*lowering, call) bool {
 	kinds := map[string]func(*lowering, call) bool{
 		"mixins": (*lowering).mixins, "readers": (*lowering).readers, "visibility": (*lowering).visibility, "alias": (*lowering).aliasMethod,
@@ -109,7 +110,7 @@ func (l *lowering) blockMethod(c call) bool {
 	return true
 }
 
-// associated adds a field for an association, whose class has a name that is derived from the field's or given.
+// associated adds a field for an association. The name of its class is given, or derived from the field's name.
 func associated(classOf func(string) string) func(*lowering, call) bool {
 	return func(l *lowering, c call) bool {
 		name := keyText(c.args.Nth(0))
@@ -135,7 +136,7 @@ func option(args front.Node, name string) (value front.Node) {
 	return value
 }
 
-// delegates adds methods that call those of a field.
+// delegates adds methods that call the methods of a field.
 func (l *lowering) delegates(c call) bool {
 	n, to, of := c.n, keyText(option(c.args, "to")), l.class().ir
 	if to == "" || to == "class" || to[0] != '_' && (to[0] < 'a' || to[0] > 'z') {

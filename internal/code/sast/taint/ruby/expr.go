@@ -142,7 +142,7 @@ func (l *lowering) operatorCall(n front.Node) *ir.Expr {
 	return out
 }
 
-// compare lowers "==" and "!=", which is a check of an address if an operand is its host.
+// compare lowers "==" and "!=". The comparison is a check of an address if an operand is its host.
 func (l *lowering) compare(n front.Node) *ir.Expr {
 	left, right, op := n.Field("left"), n.Field("right"), n.Field("operator").Text()
 	a, b := l.Expr(left), l.Expr(right)
@@ -160,7 +160,7 @@ func (l *lowering) compare(n front.Node) *ir.Expr {
 	return x
 }
 
-// hostOf returns the address of which an expression is the host.
+// hostOf returns the address whose host an expression is.
 func (l *lowering) hostOf(n front.Node) front.Node {
 	if !n.Is("call") || n.Field("arguments").OK() || !slices.Contains(l.lang.lib.Hosts, n.Field("method").Text()) {
 		return front.Node{}

@@ -11,13 +11,13 @@ import (
 
 // function is a method, a block, or the code of a class or file that is being lowered.
 type function struct {
-	outer            *function // around a block
+	outer            *function // the function around a block
 	name             string    // of a method
 	isMethod, static bool
 	params           []ir.Param
 	level            int      // of its scope
 	loops            int      // around the current statement
-	yields           bool     // to a block that it does not name
+	yields           bool     // whether it yields to a block that has no name
 	request          *ir.Expr // the first expression that gets the parameters of the request
 }
 
@@ -37,7 +37,8 @@ func (l *lowering) methodName() string {
 	return ""
 }
 
-// function lowers the parameters and the body of a function, whose last statement has a use. A block sees the variables around it.
+// function lowers the parameters and the body of a function; the value of its last statement has the given use. A block sees the
+// variables around it.
 func (l *lowering) function(f *function, params front.Node, of use, lower func() []ir.Stmt) []ir.Stmt {
 	outer, vars := l.fn, l.Vars
 	if f.outer == nil {

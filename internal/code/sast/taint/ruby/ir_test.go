@@ -57,7 +57,7 @@ func TestStatementsInExpressions(t *testing.T) {
 	require.Equal(t, "||", last(t, "a or b").Name)
 }
 
-// TestConditions checks what decides whether code runs.
+// TestConditions checks conditions under which code runs.
 func TestConditions(t *testing.T) {
 	t.Parallel()
 	list := body(t, "a or raise 'x'\nb unless a\nf until b\n1")

@@ -13,7 +13,7 @@ import (
 //go:embed library.yaml
 var libraryFile []byte
 
-// library is what the lowering must know of libraries. Fields are explained in library.yaml.
+// library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Declarations        map[string][]string
 	Raises, Ends, Hosts []string
@@ -38,7 +38,7 @@ type library struct {
 	}
 }
 
-// generated are methods that a framework generates.
+// generated describes methods that a framework generates.
 type generated struct {
 	Names      *regexp.Regexp
 	Except, As string
@@ -61,7 +61,8 @@ func (l *lowering) helper(name string) string {
 	return ""
 }
 
-// finder returns the name that stands for a generated method that looks up records, and the name itself for others.
+// finder returns the name that stands for a generated method that looks up records; other names are returned
+// unchanged.
 func (l *lowering) finder(name string) string {
 	if l.stands(l.lang.lib.Finders, name) {
 		return l.lang.lib.Finders.As
@@ -71,7 +72,8 @@ func (l *lowering) finder(name string) string {
 
 func fact(name string) string { return "def " + name }
 
-// Survey finds methods of the repository whose names look like generated ones, and what templates depend on.
+// Survey finds methods of the repository whose names look like those of generated ones, and the facts that
+// templates depend on.
 func (x *language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	x.views(paths, read, facts)

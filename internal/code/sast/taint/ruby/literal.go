@@ -82,7 +82,7 @@ func (l *lowering) regex(n front.Node) *ir.Expr {
 	for c := range n.Children() {
 		text.WriteString(c.Text())
 	}
-	// "^" and "$" match at the ends of lines.
+	// In Ruby, "^" and "$" match at the ends of lines.
 	return front.At(ir.Regexp, n, "(?m)"+strings.ReplaceAll(text.String(), `\h`, `[0-9a-fA-F]`))
 }
 

@@ -24,8 +24,8 @@ type lowering struct {
 	consts   map[string]bool    // constants that are assigned in the file, qualified
 	defs     map[string]bool    // names of methods that are defined in the file
 	classes  []*class           // innermost last; the first has the top-level methods
-	fn       *function          // that is being lowered
-	use      use                // of the value of the statement that is being lowered
+	fn       *function          // the function that is being lowered
+	use      use                // of the value of the current statement
 }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
@@ -47,7 +47,7 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 	return l.Done(u.Tree)
 }
 
-// survey collects what code refers to before it occurs.
+// survey collects names that code may refer to before their declaration.
 func (l *lowering) survey(root front.Node) {
 	var open []int // heredocs whose bodies follow
 	root.Inside(func(n front.Node) bool {

@@ -93,7 +93,8 @@ func (l *lowering) test(n front.Node) *ir.Expr {
 	return x
 }
 
-// matches lowers the test whether a value matches a pattern, as far as texts and numbers decide it.
+// matches lowers the test whether a value matches a pattern, as far as the pattern consists of
+// texts and numbers.
 func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	if !l.Enter(p) {
 		return front.Unknown(p)

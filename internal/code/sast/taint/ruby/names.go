@@ -71,7 +71,8 @@ func (l *lowering) elsewhere(name string) string {
 	return l.helper(name)
 }
 
-// isTopLevel reports whether a name is that of a top-level method of the file, and no method of the surrounding class has it.
+// isTopLevel reports whether a name is that of a top-level method of the file, and the surrounding class has no method of
+// that name.
 func (l *lowering) isTopLevel(name string) bool {
 	has := func(c *class) bool {
 		return slices.ContainsFunc(c.ir.Methods, func(fn *ir.Func) bool { return fn.Name == c.ir.Name+"."+name })

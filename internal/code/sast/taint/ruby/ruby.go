@@ -1,4 +1,4 @@
-// Package ruby owns Ruby for the taint engine: how it is lowered, and what is known about its library and frameworks.
+// Package ruby supports Ruby in the taint engine: it lowers Ruby to IR, and has the knowledge about its library and frameworks.
 //
 // Names: a class is named as Ruby writes it ("Net::HTTP"); a dot precedes its methods, of instances and of the class alike
 // ("Net::HTTP.get"). Instance variables are fields without their "@". A name that is no local variable is a call on self; a call without
@@ -26,7 +26,7 @@ type language struct {
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // tests read it as well
+	lib, _ := readLibrary() // tests check that it can be read
 	return &language{table: table(), lib: lib, builtins: builtins(&lib), declarations: declarations(&lib)}
 }
 

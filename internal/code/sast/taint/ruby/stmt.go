@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// use is what happens to the value of a statement, as every statement has one.
+// use is how the value of a statement is used; in Ruby every statement has a value.
 type use struct {
 	kind useKind
 	name string // of the variable that it is assigned to
@@ -23,7 +23,7 @@ const (
 
 var unused, returned = use{}, use{kind: isReturned}
 
-// with lowers statements whose value has another use.
+// with lowers statements whose value is used in another way.
 func (l *lowering) with(u use, lower func() []ir.Stmt) []ir.Stmt {
 	outer := l.use
 	l.use = u
@@ -61,7 +61,7 @@ func (l *lowering) unused(n front.Node) []ir.Stmt {
 	return l.with(unused, func() []ir.Stmt { return l.Stmt(n) })
 }
 
-// list lowers statements, of which the last has the value.
+// list lowers statements; the value of the last one is used.
 func (l *lowering) list(list []front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for i, n := range list {
@@ -163,7 +163,7 @@ func (l *lowering) jump(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(x), {Op: op, Pos: n.Pos()}}
 }
 
-// answer lowers what is returned: the only argument, or a list or hash of several.
+// answer lowers a returned value: the only argument, or a list or hash of several.
 func (l *lowering) answer(args front.Node) *ir.Expr {
 	list := statements(args)
 	switch {

@@ -48,8 +48,7 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 	return slices.ContainsFunc(list, func(v *value.Value) bool { return r.satisfies(v, t) })
 }
 
-// satisfies reports whether a value satisfies a condition: about its type, about how it is made up,
-// or about its text.
+// satisfies reports whether a value satisfies a condition about its type, its origin or its text.
 func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
 	switch {
 	case t.Type != "":
@@ -79,8 +78,8 @@ func isKnown(v *value.Value) bool {
 	return v != nil && len(v.Taints) == 0 && slices.ContainsFunc(v.Constants, func(c value.Constant) bool { return c.Kind != '0' })
 }
 
-// hasText reports whether a constant that a value can be, or the global that it is, matches a
-// condition.
+// hasText reports whether one of the constants that a value may be, or the global that it comes
+// from, matches a condition.
 func hasText(v *value.Value, t *model.Test) bool {
 	if v == nil || len(v.Taints) > 0 && len(v.Constants) == 0 {
 		return false
@@ -95,7 +94,7 @@ func hasText(v *value.Value, t *model.Test) bool {
 	if t.Match != nil {
 		return slices.ContainsFunc(texts, t.Match.MatchString)
 	}
-	if t.Equals == "true" || t.Equals == "false" { // a value that can be both is neither
+	if t.Equals == "true" || t.Equals == "false" { // a value that may be true or false satisfies neither condition
 		return len(texts) == 1 && texts[0] == t.Equals
 	}
 	return slices.Contains(texts, t.Equals)

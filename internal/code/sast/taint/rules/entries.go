@@ -10,7 +10,7 @@ import (
 	"assay/internal/code/sast/taint/stored"
 )
 
-// EntryOf returns the entry point that a function is, nil if nobody outside calls it.
+// EntryOf returns the entry point that a function is, nil if outside code does not call it.
 func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	if file.Vendored {
 		return nil
@@ -23,8 +23,8 @@ func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	return nil
 }
 
-// Enters reports whether a function is an entry point of this kind: by its annotations, by its
-// class, or by its name.
+// Enters reports whether a function is an entry point of this kind: by its annotations, its class,
+// or its name.
 func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	_, member := ir.Split(fn.Name)
 	if !r.entersByAnnotation(e, fn) && (fn.Class == "" || !r.entersByClass(e, fn, member)) && !entersByName(e, fn, member, file) {
@@ -34,8 +34,8 @@ func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	return true
 }
 
-// EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is what the class
-// extends.
+// EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is the
+// type that the class extends.
 func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
 	for _, e := range r.Knowledge.Entries {
 		if !e.Trusted && r.overrides(e, typ, member) {
@@ -64,8 +64,8 @@ func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 	return false
 }
 
-// entersByClass reports whether a method overrides an entry point, or is one of a class whose
-// methods or setters are.
+// entersByClass reports whether a method overrides an entry point, or belongs to a class whose
+// methods or setters are entry points.
 func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) bool {
 	if r.overrides(e, fn.Class, member) {
 		return true
@@ -147,7 +147,7 @@ func Constants(x *ir.Expr) []string {
 	return out
 }
 
-// MatchesAnnotation reports whether an annotation has a name, or is a member of something of that
+// MatchesAnnotation reports whether an annotation has a name, or is a member of an object of that
 // type, such as flask.Flask.route for @app.route.
 func (r *Matcher) MatchesAnnotation(have, want string) bool {
 	all := have
@@ -158,7 +158,7 @@ func (r *Matcher) MatchesAnnotation(have, want string) bool {
 	if strings.ContainsAny(want, "&=") {
 		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return r.matchesCombined(one, want) })
 	}
-	if r.Classes[have] != nil { // an annotation may be annotated, which makes it one of these too
+	if r.Classes[have] != nil { // an annotation with annotations of its own counts as these too
 		return r.Is(have, want)
 	}
 	owner, member := ir.Split(have)
@@ -184,8 +184,8 @@ func (r *Matcher) MatchesAnnotation(have, want string) bool {
 	return false
 }
 
-// matchesCombined is MatchesAnnotation for annotations that only count together, and for those on
-// results of a type: "A&B=T".
+// matchesCombined is MatchesAnnotation for combined annotations: "A&B=T" is A on the class, B on
+// the method, and T as the type of the result.
 func (r *Matcher) matchesCombined(have, want string) bool {
 	left, right, both := strings.Cut(have, "&")
 	wantLeft, wantRight, wantBoth := strings.Cut(want, "&")
@@ -235,7 +235,7 @@ func (r *Matcher) isAnnotated(class, name string) bool {
 	return c != nil && slices.ContainsFunc(c.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
 }
 
-// IsFilledBySetters reports whether somebody outside calls the setters of a class.
+// IsFilledBySetters reports whether outside code calls the setters of a class.
 func (r *Matcher) IsFilledBySetters(class string) bool {
 	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.EntrySpec) bool {
 		is := slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
@@ -265,8 +265,7 @@ func (r *Matcher) IsTrusted(fn *ir.Func) bool {
 	return false
 }
 
-// parameterNames returns the names of a function's parameters, as patterns of entry points match
-// them.
+// parameterNames joins the names of a function's parameters, for the patterns of entry points.
 func parameterNames(fn *ir.Func) string {
 	names := make([]string, len(fn.Params))
 	for i := range fn.Params {

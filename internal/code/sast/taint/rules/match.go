@@ -94,8 +94,8 @@ func (r *Matcher) own(c *site.Call, owner string) bool {
 	return c.Kind == model.Calls && len(r.Functions[owner+"."+c.Member]) > 0
 }
 
-// IsUntyped reports whether the receiver's type is unknown. The type of a member of something
-// unknown counts as unknown.
+// IsUntyped reports whether the receiver's type is unknown. A member of an untyped value is
+// untyped.
 func (r *Matcher) IsUntyped(c *site.Call) bool {
 	if c.Receiver == nil {
 		return c.Ref == "" && c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select
@@ -137,7 +137,7 @@ func (r *Matcher) Targets(c *site.Call) []*value.Closure {
 			}
 		}
 	}
-	// A function may stand for an object whose only method is that.
+	// A function may stand for an object that has only this method.
 	if len(out) > 0 && len(c.Receiver.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
 		return c.Receiver.Functions
 	}
@@ -158,7 +158,7 @@ func (r *Matcher) fittingRef(owner, member string, args int) []*ir.Func {
 	return nil
 }
 
-// IsCallOf reports whether a call is one of a function or method of this name.
+// IsCallOf reports whether a call may invoke the function or method of this name.
 func (r *Matcher) IsCallOf(c *site.Call, name string) bool {
 	owner, member := ir.Split(name)
 	if c.Kind == model.News {
@@ -181,8 +181,8 @@ func (r *Matcher) IsCallOf(c *site.Call, name string) bool {
 	return false
 }
 
-// Overloads returns the functions that take the arguments, out of several of one name; all of
-// them if none does.
+// Overloads returns those functions of one name that accept the arguments; all of them if none
+// does.
 func (r *Matcher) Overloads(c *site.Call, list []*value.Closure) []*value.Closure {
 	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *value.Closure) bool { return f.Func.Name == list[0].Func.Name }) {
 		return list
@@ -199,7 +199,7 @@ func (r *Matcher) Overloads(c *site.Call, list []*value.Closure) []*value.Closur
 	return out
 }
 
-// ConstructorsFor returns the constructors that take the arguments.
+// ConstructorsFor returns the constructors that accept the arguments.
 func (r *Matcher) ConstructorsFor(c *site.Call, typ string) []*ir.Func {
 	all := r.Constructors(typ, len(c.Args))
 	if len(all) < 2 {

@@ -1,5 +1,5 @@
-// Package rules matches knowledge with a program: rules with calls, their slots and conditions, and entry
-// points with functions.
+// Package rules applies knowledge to a program: it matches: rules with calls, their slots and conditions,
+// and entry points with functions.
 package rules
 
 import (

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// TableOf returns the table of a model that is no class of the program: the model's name.
+// TableOf returns the table of a model that is not a class of the program: the model's name.
 func TableOf(c *site.Call) string {
 	switch {
 	case c.Kind == model.News && c.Callee != nil && c.Callee.Ref != "":
@@ -52,7 +52,8 @@ func (r *Matcher) ReturnedType(c *site.Call, name string) string {
 	return c.Receiver.Ref
 }
 
-// recordOf returns the class of records that the first argument of a call is, or is of.
+// recordOf returns the class of records that the first argument of a call is, or that it is an
+// object of.
 func (r *Matcher) recordOf(c *site.Call) string {
 	if len(c.Args) == 0 || c.Args[0].Value == nil {
 		return ""
@@ -66,8 +67,8 @@ func (r *Matcher) recordOf(c *site.Call) string {
 	return ""
 }
 
-// ResultType returns the type of a result for which no rule says it: a type of knowledge, or one
-// that is named after the call.
+// ResultType returns the type of a result if no rule gives one: a type in the knowledge, or a type
+// named after the call.
 func (r *Matcher) ResultType(c *site.Call) string {
 	if c.Kind == model.News {
 		return c.Ref
@@ -93,8 +94,8 @@ func (r *Matcher) ResultType(c *site.Call) string {
 	return ""
 }
 
-// typeOfRef returns the type of what a function or static method returns, or the class that it is,
-// "" if it is neither known nor a class.
+// typeOfRef returns the type of the result of a function or static method, or the class that a name
+// refers to; "" if it is unknown.
 func (r *Matcher) typeOfRef(ref string) string {
 	if ref == "" {
 		return ""

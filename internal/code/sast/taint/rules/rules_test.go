@@ -17,7 +17,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// machine is the part of an interpreter that knows no globals and no functions.
+// machine is an interpreter without globals and functions.
 type machine struct{}
 
 func (machine) Eval(*ir.Expr) *value.Value         { return nil }

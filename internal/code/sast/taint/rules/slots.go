@@ -81,7 +81,7 @@ func (r *Matcher) parts(ref string) []*value.Value {
 	return out
 }
 
-// parted returns the values in a slot, with the elements of lists one by one.
+// parted returns the values in a slot; lists are replaced by their elements.
 func (r *Matcher) parted(c *site.Call, s model.Slot) (list []*value.Value, given bool) {
 	last := len(s.Path) - 1
 	if last < 0 || s.Path[last] != model.Elements {
@@ -120,7 +120,7 @@ func (r *Matcher) each(v *value.Value) []*value.Value {
 	return []*value.Value{r.Element(v)}
 }
 
-// complete reports whether everything in a slot is known, so that what is not in it was not
+// complete reports whether everything in a slot is known, so that missing keys were certainly not
 // passed.
 func (r *Matcher) complete(c *site.Call, s model.Slot) bool {
 	if s.Or != nil && !r.complete(c, *s.Or) {
@@ -144,7 +144,7 @@ func (r *Matcher) complete(c *site.Call, s model.Slot) bool {
 	return true
 }
 
-// Assign adds a value to what is in a slot of a call.
+// Assign adds a value to the value in a slot of a call.
 func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	x, have, ok := passed(c, at)
 	if !ok {
@@ -158,7 +158,7 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	if len(taints) == 0 {
 		return
 	}
-	if x != nil && x.Op == ir.Unary { // the address of something
+	if x != nil && x.Op == ir.Unary { // an address-of expression
 		x = ir.Operand(x)
 	}
 	if have != nil && len(have.Objects) > 0 {
@@ -170,7 +170,7 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	}
 }
 
-// passed returns the receiver or argument that a slot is about, as an expression and as a value.
+// passed returns the receiver or argument that a slot refers to, as an expression and as a value.
 func passed(c *site.Call, at model.Slot) (x *ir.Expr, v *value.Value, ok bool) {
 	i := -1
 	switch at.Kind {

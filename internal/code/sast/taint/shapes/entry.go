@@ -69,7 +69,7 @@ func (r *Recogniser) signature(fn *ir.Func) []string {
 	return out
 }
 
-// isOutsideAnnotation reports whether an annotation is of a library that nothing is known of.
+// isOutsideAnnotation reports whether an annotation belongs to an unknown library.
 func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	owner, _ := ir.Split(name)
 	if r.Knowledge.Knows(name) || r.Declares(name) {
@@ -97,7 +97,8 @@ func (r *Recogniser) externalBase(class string) string {
 	return ""
 }
 
-// FillShaped returns what an unknown library passes as a parameter: untrusted input, a request, or v.
+// FillShaped returns the value that an unknown library passes to a parameter: untrusted input, a
+// request, or v.
 func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
@@ -113,7 +114,8 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
 }
 
-// AnnotatedByShape returns a parameter, as untrusted input if an external annotation makes it that.
+// AnnotatedByShape returns a parameter, with untrusted input if its external annotation matches a
+// shape.
 func (r *Recogniser) AnnotatedByShape(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		name := r.Canonical(have.Name)

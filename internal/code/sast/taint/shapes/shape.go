@@ -1,5 +1,5 @@
 // Package shapes recognises sources, sinks and entry points of libraries that knowledge does not
-// have, by how code uses them. It is asked if neither rules nor functions of the program decide.
+// have, by how code uses them. It is used where neither rules nor functions of the program apply.
 package shapes
 
 import (
@@ -75,11 +75,12 @@ func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Va
 // a default. Methods with more arguments build requests.
 const maxRequestArguments = 2
 
-// ShapedCall returns the result of a call that reads a request, or is passed one, and checks the sinks
+// ShapedCall returns the result of a call that reads a request, or receives one, and checks the sinks
 // of an external call. does is false if no shape determines the result.
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
-	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0 // knowledge says more than a shape
+	// The receiver matches knowledge, which is more precise than a shape.
+	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
 	if c.ReceiverExpr != nil && !known &&
 		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
@@ -143,14 +144,14 @@ func requestNames(a site.Argument) []string {
 	return out
 }
 
-// part is an argument, or what an argument that is a list or an object contains.
+// part is an argument, or an element of an argument that is a list or an object.
 type part struct {
 	name string // of the argument or field
 	v    *value.Value
 }
 
-// ShapedSinks looks at what an external call is given: text in any argument, what has the name of a sink, or the first argument if
-// the call has.
+// ShapedSinks checks the arguments of an external call: text in any argument, arguments with the name of a sink, and the first
+// argument if the call has the name of a sink.
 func (r *Recogniser) ShapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
 	if len(shapes) == 0 {
@@ -183,7 +184,7 @@ func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpe
 // parts returns an argument, and what it contains if it is written as a list or an object.
 func (r *Recogniser) parts(a site.Argument) []part {
 	out := []part{{a.Name, a.Value}}
-	if a.Value == nil || slices.ContainsFunc(a.Value.Types, isNamed) { // the fields of a class were looked at where they were written
+	if a.Value == nil || slices.ContainsFunc(a.Value.Types, isNamed) { // fields of a class are checked where they are written
 		return out
 	}
 	for _, id := range a.Value.Objects {
@@ -201,16 +202,16 @@ func (r *Recogniser) parts(a site.Argument) []part {
 	return out
 }
 
-// isNamed reports whether a type is a class, and not one of what the language writes without a name.
+// isNamed reports whether a type is a class, rather than the type of a literal.
 func isNamed(t string) bool {
 	name := ir.Short(ir.Base(t))
 	return name != "" && unicode.IsUpper([]rune(name)[0]) && !slices.Contains(literalTypes, name)
 }
 
-// literalTypes are the last parts of types of lists and objects that languages write without a name.
+// literalTypes are the last parts of the types of list and object literals.
 var literalTypes = []string{"Array", "Hash", "Object"}
 
-// firstArgument is the index of the first argument that is no context.
+// firstArgument is the index of the first argument that is not a context.
 func firstArgument(c *site.Call) int {
 	if len(c.Args) > 1 && slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
 		return 1
@@ -218,7 +219,7 @@ func firstArgument(c *site.Call) int {
 	return 0
 }
 
-// isText reports whether a value may be text: nothing else is known of it.
+// isText reports whether a value may be text: it is unknown otherwise.
 func (r *Recogniser) isText(v *value.Value) bool {
 	if v.Numeric || r.isBuilt(v) {
 		return false
@@ -233,7 +234,8 @@ func (r *Recogniser) isBuilt(v *value.Value) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool { return r.Object(id).Given == nil })
 }
 
-// isClass reports whether a type is of the program or the knowledge, or a collection: anything else may be the name of a member.
+// isClass reports whether a type is declared by the program or the knowledge, or is a collection: any other name may be that of
+// a member.
 func (r *Recogniser) isClass(t string) bool {
 	return r.Classes[t] != nil || r.Knowledge.IsType(t) || !strings.Contains(t, ".")
 }
@@ -296,7 +298,7 @@ func (r *Recogniser) isOutside(name string) bool {
 	return true
 }
 
-// receiverNames returns the names by which a receiver may be a request: none unless an unknown
+// receiverNames returns the names by which a receiver may be a request; none unless an unknown
 // library passed it to the function.
 func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 	if x == nil || !r.isHanded(v, x) {
@@ -314,8 +316,8 @@ func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 	return out
 }
 
-// isHanded reports whether a value may be a request: an untyped or external parameter, or a
-// member or global of something external.
+// isHanded reports whether a value may be a request: an untyped or external parameter, or a member
+// or global of external origin.
 func (r *Recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 	if x.Op == ir.This {
 		return r.Func.Class != "" && r.externalBase(r.Func.Class) != ""
@@ -343,7 +345,7 @@ func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
 	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()"))
 }
 
-// accessors are the beginnings of names of functions that return what the rest names.
+// accessors are the prefixes of functions that return what the rest of their name says.
 var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
 
 // NameOfExpr returns the last name in an expression, "" if it has none.
@@ -367,7 +369,7 @@ func NameOfExpr(x *ir.Expr) string {
 				return strings.ToLower(rest[:1]) + rest[1:]
 			}
 		}
-		if !strings.HasSuffix(name, "request") { // an exchange is a request that is sent
+		if !strings.HasSuffix(name, "request") { // an exchange with a request in its name is a request that is sent
 			return ""
 		}
 		return name

@@ -57,7 +57,8 @@ func sources(v *value.Value) []string {
 
 var req = &ir.Expr{Op: ir.Var, Name: "req"}
 
-// TestMembersOfRequests reads req.body: only of what is neither of the program nor of knowledge.
+// TestMembersOfRequests checks that req.body is untrusted only if neither the program nor the
+// knowledge declares its type.
 func TestMembersOfRequests(t *testing.T) {
 	t.Parallel()
 	r := recogniser(t)

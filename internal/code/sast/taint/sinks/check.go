@@ -63,7 +63,7 @@ func (r *Checker) Reach(t value.Taint, to summary.Sink) {
 		}
 	}
 	most := summary.MaxSinkFlows
-	if to.Record != (stored.Location{}) { // others are worth more
+	if to.Record != (stored.Location{}) { // other stored values are not worth a flow
 		most /= 2
 	}
 	if len(r.Summary.Sinks) < most {
@@ -79,10 +79,10 @@ func (r *Checker) counts(kind model.SourceKind, w *model.Weakness) bool {
 	return slices.Contains(w.Sources, model.SourceRequest) && slices.Contains(r.Sources, kind)
 }
 
-// found adds a finding, unless the source or its path make the flow harmless.
+// found adds a finding, unless the kind of source does not count or the path sanitizes the value.
 func (r *Checker) found(t value.Taint, to summary.Sink) {
 	if t.Source.File != nil && t.Source.File.Test && !to.File.Test {
-		return // only tests pass it
+		return // this happens in tests only
 	}
 	if !r.counts(t.Source.Kind, to.Weakness) || t.Weak && to.Direct {
 		return
@@ -117,7 +117,7 @@ func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, loo
 	r.Findings.Add(f)
 }
 
-// ShapeOfTypes returns the shape by which one of some types is taken for another, or nil.
+// ShapeOfTypes returns the shape by which one of some types counts as another, or nil.
 func (r *Checker) ShapeOfTypes(types []string) *model.ShapeSpec {
 	for _, t := range types {
 		if s := r.ShapeOf(t); s != nil {
@@ -159,7 +159,7 @@ func namesOf(v *value.Value) []string {
 }
 
 // CheckName checks the value of a variable whose name makes it a sink, such as a guessable number
-// that is called a secret.
+// in a variable named like a secret.
 func (r *Checker) CheckName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.Knowledge.Weaknesses.Named() {
 		counts := func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }
@@ -197,8 +197,8 @@ func (r *Checker) NewSource(kind model.SourceKind, pos ir.Pos, what, framework s
 	return r.Interned.Source(&value.Source{Kind: kind, File: r.File, Pos: pos, Name: what, Framework: framework})
 }
 
-// storeTaint adds an untrusted value to a stored location. It comes back in other requests, and
-// counts for second-order weaknesses only.
+// storeTaint adds an untrusted value to a stored location. Other requests may read it there, where
+// it counts for second-order weaknesses only.
 func (r *Checker) storeTaint(t value.Taint, to summary.Sink) {
 	if r.IsTrusted(r.Root) {
 		return

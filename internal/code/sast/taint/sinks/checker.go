@@ -1,4 +1,4 @@
-// Package sinks checks values in sinks, and turns what reaches them into findings or flows of a
+// Package sinks checks values that reach sinks, and turns them into findings or into flows of a
 // summary.
 package sinks
 

@@ -51,7 +51,8 @@ func TestCheck(t *testing.T) {
 	require.Equal(t, param.Origin, c.Summary.Sinks[0].From)
 }
 
-// TestStoredValuesComeBack stores an untrusted value in a column instead of reporting it.
+// TestStoredValuesComeBack checks that storing an untrusted value in a column is recorded rather
+// than reported.
 func TestStoredValuesComeBack(t *testing.T) {
 	t.Parallel()
 	c := checker()
@@ -71,7 +72,7 @@ func request(c *sinks.Checker) value.Taint {
 	return value.Taint{Origin: value.Origin{Source: c.NewSource(model.SourceRequest, ir.Pos{Line: 1}, "input()", "")}}
 }
 
-// TestWeakTaints do not reach sinks that are doubtful by themselves.
+// TestWeakTaints checks that weak taints do not reach sinks that are doubtful in themselves.
 func TestWeakTaints(t *testing.T) {
 	t.Parallel()
 	for direct, want := range map[bool]int{false: 1, true: 0} {
@@ -99,7 +100,7 @@ func TestFlowsOfASummaryAreJoined(t *testing.T) {
 	require.Equal(t, b.Mask(), c.Summary.Sinks[0].Sanitized)
 }
 
-// TestSourcesInTests are no findings in the code that is tested.
+// TestSourcesInTests checks that sources in test code give no findings in the tested code.
 func TestSourcesInTests(t *testing.T) {
 	t.Parallel()
 	c := checker()
@@ -113,7 +114,7 @@ func TestSourcesInTests(t *testing.T) {
 	require.Len(t, c.Findings.Sorted(), 1, "in a test")
 }
 
-// TestSecretsByName finds guessable numbers in variables that are called secrets.
+// TestSecretsByName checks guessable numbers in variables that are named like secrets.
 func TestSecretsByName(t *testing.T) {
 	t.Parallel()
 	c := checker()
@@ -125,7 +126,8 @@ func TestSecretsByName(t *testing.T) {
 	require.Len(t, c.Findings.Sorted(), 1)
 }
 
-// TestResultsOfEntryPoints checks a result, and the member that the entry point names.
+// TestResultsOfEntryPoints checks a result that is a sink, and the member of it that the entry
+// point names.
 func TestResultsOfEntryPoints(t *testing.T) {
 	t.Parallel()
 	c := checker()

@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Call is a call site. Knowledge also has rules about reads and writes of members: they are
-// calls of these kinds.
+// Call is a call site. Reads and writes of members are calls too, with kinds of their own, because
+// knowledge has rules about them.
 type Call struct {
 	Expr         *ir.Expr
 	Receiver     *value.Value // nil for functions
@@ -17,7 +17,7 @@ type Call struct {
 	Member       string
 	Args         []Argument
 	Kind         model.Kind
-	Callee       *value.Value // what the called expression evaluates to, nil if unknown
+	Callee       *value.Value // value of the called expression, nil if unknown
 	ByType       bool         // matched by the receiver's type instead of by Ref
 }
 
@@ -29,7 +29,7 @@ type Argument struct {
 	Spread bool // an element of a list that was spread
 }
 
-// Name returns the qualified name of what is called, or the member's.
+// Name returns the qualified name of the called function, or the name of the member.
 func (c *Call) Name() string {
 	if c.Ref != "" {
 		return c.Ref
@@ -60,7 +60,7 @@ func (c *Call) Arg(i int) *value.Value {
 	return c.Args[i].Value
 }
 
-// Positional returns the values of positional arguments at a slot.
+// Positional returns the values of the positional arguments in a slot.
 func (c *Call) Positional(s model.Slot) []*value.Value {
 	var all []*value.Value
 	for _, a := range c.Args {

@@ -1,6 +1,6 @@
-// Package sql owns the only reader of SQL of the taint engine: which tables and columns a
-// statement reads, and what it writes to which columns. It reads statements that have
-// unknown parts, such as variables in a text, and those that are cut off.
+// Package sql parses SQL for the taint engine: which tables and columns a statement reads, and what
+// it writes to which columns. It reads statements that have unknown parts, such as variables in a
+// text, and those that are cut off.
 package sql
 
 import (
@@ -20,8 +20,8 @@ const (
 	Update
 )
 
-// Statement is the effect of a text in SQL on the tables of a database. Names are in lower
-// case, without their schemas and quotation marks.
+// Statement is the effect of an SQL text on the tables of a database. Names are in lower case,
+// without their schemas and quotation marks.
 type Statement struct {
 	Kind Kind
 	// Reads are the tables behind FROM and JOIN.
@@ -29,7 +29,7 @@ type Statement struct {
 	// Columns are those of the result in their order, or those that the statement writes; ""
 	// for an expression.
 	Columns []string
-	// Table is the one that it writes, Values what it writes there.
+	// Table is the table that the statement writes, Values the values that it writes there.
 	Table  string
 	Values []Value
 }
@@ -52,10 +52,9 @@ const (
 	maxTokens = 1500
 )
 
-// Parse reads a text in SQL, in which each part that is not constant is an UnknownPart.
-// It understands SELECT, INSERT, REPLACE and UPDATE; ok is false for others, and for
-// statements that neither read nor write a table. What it does not understand of a
-// statement is left out.
+// Parse parses an SQL text, in which each part that is not constant is an UnknownPart. It
+// understands SELECT, INSERT, REPLACE and UPDATE; ok is false for other statements, and for those
+// that neither read nor write a table. Parts that it does not understand are ignored.
 func Parse(text string) (s Statement, ok bool) {
 	if !beginsAsStatement(text) || len(text) > maxText {
 		return s, false
@@ -125,7 +124,7 @@ type lexer struct {
 	text string
 	at   int
 	out  []token
-	// How many unknown parts, placeholders without a name, and named ones there are so far.
+	// Number of unknown parts, unnamed placeholders and named placeholders so far.
 	parts, places, named int
 }
 
@@ -160,7 +159,7 @@ func (l *lexer) next() {
 	}
 }
 
-// add adds a token, behind which the text goes on at end.
+// add adds a token; the rest of the text begins at end.
 func (l *lexer) add(kind byte, s string, end int) {
 	t := token{kind: kind, text: s}
 	for range strings.Count(s, string(rune(UnknownPart))) {
@@ -266,7 +265,7 @@ func (p *parser) name() string {
 		return ""
 	}
 	p.at++
-	for next := p.peek(); ; next = p.peek() { // behind the name of a schema: schema."table", "schema".table
+	for next := p.peek(); ; next = p.peek() { // skips the schema: schema."table", "schema".table
 		behind := strings.HasSuffix(t.text, ".") && (next.kind == 'w' || next.kind == 's')
 		if !behind && (next.kind != 'w' || !strings.HasPrefix(next.text, ".")) {
 			return plainName(t.text)
@@ -276,7 +275,7 @@ func (p *parser) name() string {
 	}
 }
 
-// plainName is a name without its schema, "" if it is not one.
+// plainName returns a name without its schema, "" if the token is not a name.
 func plainName(s string) string {
 	s = s[strings.LastIndexByte(s, UnknownPart)+1:]
 	s = strings.ToLower(s[strings.LastIndexByte(s, '.')+1:])
@@ -310,7 +309,7 @@ func (p *parser) reads() []string {
 	return out
 }
 
-// selected returns the columns of a SELECT, and stops in front of its FROM.
+// selected returns the columns of a SELECT, and stops before its FROM.
 func (p *parser) selected() []string {
 	p.skip("distinct", "all")
 	var out []string
@@ -335,7 +334,7 @@ func (p *parser) selected() []string {
 		name := ""
 		if t.kind == 'w' || t.kind == 's' {
 			name = p.name()
-			p.at-- // the loop goes on behind it
+			p.at-- // continue behind the token
 			if p.at+1 < len(p.tokens) && p.tokens[p.at+1].kind == '(' {
 				name = ""
 			}
@@ -390,7 +389,7 @@ func (p *parser) updated() (columns []string, values []Value) {
 	return nil, nil
 }
 
-// updates returns the assignments in front of a WHERE.
+// updates returns the assignments before a WHERE.
 func (p *parser) updates() (columns []string, values []Value) {
 	for p.at < len(p.tokens) {
 		column := p.name()

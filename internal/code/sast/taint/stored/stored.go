@@ -1,5 +1,5 @@
-// Package stored owns the typed locations of values that outlive a function: globals,
-// fields of classes, and columns of tables. The analysis keeps one value for each.
+// Package stored defines the typed locations of values that outlive a function: globals, fields of
+// classes, and columns of tables. The analysis keeps one value for each.
 package stored
 
 import (
@@ -16,29 +16,29 @@ const (
 	KindGlobal
 	KindField
 	KindColumn
-	KindNamed // whether a statement named the columns that it wrote to a table
+	KindNamed // a statement has named the columns that it wrote to a table
 )
 
 // Location is where a value is stored. It is comparable.
 type Location struct {
 	Kind Kind
-	// Owner is the class of a field or the table of a column, Name the qualified name of a
-	// global, or that of the field or column.
+	// Owner is the class of a field or the table of a column. Name is the qualified name of a
+	// global, or the name of the field or column.
 	Owner, Name string
 }
 
-// Global is a global variable, or a static field by its qualified name.
+// Global returns a global variable, or a static field by its qualified name.
 func Global(name string) Location { return Location{Kind: KindGlobal, Name: name} }
 
-// Field is a field of all objects of a class.
+// Field returns a field of all objects of a class.
 func Field(class, name string) Location { return Location{Kind: KindField, Owner: class, Name: name} }
 
-// Column is a column of a table; the column "" is written by statements that name none.
+// Column returns a column of a table; statements that name no columns write to the column "".
 func Column(table, name string) Location {
 	return Location{Kind: KindColumn, Owner: table, Name: strings.ToLower(name)}
 }
 
-// Named has a value once a statement named the columns that it wrote to a table.
+// Named has a value once a statement has named the columns that it wrote to a table.
 func Named(table string) Location { return Location{Kind: KindNamed, Owner: table} }
 
 // Records are the data that a call reads or writes: objects of a class, or rows of a table.
@@ -52,8 +52,7 @@ func (r Records) At(name string) Location {
 	return Field(r.Class, name)
 }
 
-// Table is a table with the columns that its rows have, in their order; none if they are
-// unknown.
+// Table is a table with the columns of its rows in their order; empty if they are unknown.
 type Table struct {
 	Name    string
 	Columns []string
@@ -82,8 +81,8 @@ const (
 	maxName   = 160 // bytes of a table's name
 )
 
-// Rows say that a value is a row of tables, or several of them. They are immutable; nil is
-// a value that is not.
+// Rows describes a value that is a row, or several rows, of tables. It is immutable; nil is a value
+// that is not a row.
 type Rows struct{ Tables []Table }
 
 // NewRows returns the rows of a table.
@@ -91,7 +90,7 @@ func NewRows(table string, columns ...string) *Rows {
 	return &Rows{Tables: []Table{{Name: table, Columns: columns}}}
 }
 
-// Join returns rows of either.
+// Join returns the rows of both.
 func (r *Rows) Join(o *Rows) *Rows {
 	if r == nil || o == nil || r == o {
 		if r == nil {
@@ -109,8 +108,8 @@ func (r *Rows) Join(o *Rows) *Rows {
 	return out
 }
 
-// Member returns the rows that a member of a row is: those of a table that belongs to it,
-// nil if names get too long.
+// Member returns the rows that a member of a row contains: those of a related table; nil if names
+// get too long.
 func (r *Rows) Member(name string) *Rows {
 	if r == nil || len(r.Tables[0].Name)+len(name) > maxName {
 		return nil

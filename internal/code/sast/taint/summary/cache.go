@@ -10,8 +10,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Memory is the cache of an earlier analysis of a program with the same declarations, and of
-// this one. Files that changed have no entry.
+// Memory is the cache of an earlier analysis of a program with the same declarations, and the one
+// for the next analysis. Files that have changed have no entry.
 type Memory struct {
 	Earlier map[*ir.File][]byte
 	// Current is the cache for the next analysis.
@@ -20,14 +20,14 @@ type Memory struct {
 	Replayed int
 }
 
-// Program answers the questions of traces, and takes their effects.
+// Program answers the questions in traces, and applies their effects.
 type Program interface {
 	// Summary returns the summary of a function; nil while it is computed.
 	Summary(fn *ir.Func) *Summary
 	// KnownSummary returns the summary of a function, nil if it was not computed.
 	KnownSummary(fn *ir.Func) *Summary
-	// Stored returns the value of a location for a function that reads it, once what
-	// initialises the location has run.
+	// Stored returns the value of a location for a function that reads it, after the code that
+	// initialises it has run.
 	Stored(at stored.Location, reader *ir.Func, file *ir.File) *value.Value
 	// KnownStored returns the value of a location so far.
 	KnownStored(at stored.Location) *value.Value
@@ -49,7 +49,8 @@ type Cache struct {
 	runs   map[*ir.File][]record
 }
 
-// turn is one interpretation of a function. Functions that read what changed later have several.
+// turn is one interpretation of a function. A function that read a value which changed later has
+// several.
 type turn struct{ at, n int }
 
 // record is a trace with the summary, as bytes.
@@ -68,7 +69,7 @@ func NewCache(m *Memory, files []*ir.File, know *model.Set, interned *value.Inte
 	}
 }
 
-// IsDamaged reports whether the cache turned out to be of another program.
+// IsDamaged reports whether the cache turned out to belong to another program.
 func (c *Cache) IsDamaged() bool { return c != nil && c.damaged }
 
 // Open returns a summary with all its fields.
@@ -79,8 +80,8 @@ func (c *Cache) Open(s *Summary) *Summary {
 	return s
 }
 
-// Begin returns the trace for a function that is interpreted; nil if its trace is not cached.
-// done is the number of saves that a replay made before.
+// Begin returns the trace for a function that is interpreted; nil if its trace cannot be cached.
+// done is the number of saves that a replay has already made.
 func (c *Cache) Begin(fn *ir.Func, file *ir.File, done int) *Trace {
 	if c == nil {
 		return nil
@@ -142,9 +143,9 @@ func (c *Cache) recorded(fn *ir.Func) (record, bool) {
 	return r, ok
 }
 
-// Replay repeats the questions of a function's trace. If all answers are the same, it returns
-// the cached summary and the work that it took. Otherwise ok is false, and done is the number
-// of saves that were made until then.
+// Replay repeats the questions in a function's trace. If all answers are the same, it returns the
+// cached summary and the work that it took. Otherwise ok is false, and done is the number of saves
+// made so far.
 func (c *Cache) Replay(fn *ir.Func, file *ir.File, of Program) (s *Summary, work, done int, ok bool) {
 	if c == nil {
 		return nil, 0, 0, false
@@ -234,7 +235,7 @@ func (e *replay) storedEvent(kind uint64) bool {
 	}
 }
 
-// same reports whether an answer is the recorded one.
+// same reports whether an answer equals the recorded one.
 func (e *replay) same(sum digest, ok bool) bool {
 	var want digest
 	e.raw(want[:])

@@ -13,7 +13,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// answers is a program whose stored locations have values, and which counts what is saved.
+// answers is a program with fixed values at stored locations, which records what is saved.
 type answers struct {
 	values map[stored.Location]*value.Value
 	saved  []stored.Location
@@ -29,8 +29,8 @@ func (a *answers) Stored(at stored.Location, _ *ir.Func, _ *ir.File) *value.Valu
 	return a.values[at]
 }
 
-// TestReplay interprets "func f() { seen = LIMIT; return LIMIT }" by hand, and replays its trace
-// in later analyses.
+// TestReplay records "func f() { seen = LIMIT; return LIMIT }" as an interpreter would, and replays
+// the trace in later analyses.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	know := &model.Set{Weaknesses: model.NewWeaknesses()}
@@ -75,7 +75,8 @@ func TestDamagedCacheIsNoticed(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestCollect keeps the objects that a result refers to, and effects on parameters.
+// TestCollect checks that a summary has the objects that a result refers to, and the effects on
+// parameters.
 func TestCollect(t *testing.T) {
 	t.Parallel()
 	h := value.NewHeap()

@@ -17,7 +17,7 @@ func digestOf(data []byte) digest {
 	return digest(all[:])
 }
 
-// digestOfNames returns the digest of names, none of which contains a zero byte.
+// digestOfNames returns the digest of names, which must not contain a zero byte.
 func digestOfNames(names []string) digest { return digestOf([]byte(strings.Join(names, "\x00"))) }
 
 // codec writes values and summaries of one program as bytes, and reads them.
@@ -29,7 +29,7 @@ type codec struct {
 	interned   *value.Interner
 	digests    map[*value.Value]digest
 	free       []*pack // for reuse
-	damaged    bool    // bytes that were read are not of this program
+	damaged    bool    // bytes that were read belong to another program
 }
 
 func newCodec(files []*ir.File, know *model.Set, interned *value.Interner) *codec {
@@ -57,8 +57,8 @@ func (c *codec) digestOfValue(v *value.Value) (sum digest, ok bool) {
 	return sum, sum != digest{}
 }
 
-// digestOfSummary packs a summary, if it was not yet, and returns the digest. ok is false for
-// unique summaries.
+// digestOfSummary packs a summary, unless it is already packed, and returns the digest. ok is false
+// for unique summaries.
 func (c *codec) digestOfSummary(s *Summary) (sum digest, ok bool) {
 	if s == nil {
 		return digest{}, true

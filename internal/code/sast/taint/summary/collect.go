@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Collect completes a summary with the objects that its values refer to, and with the effects:
-// the objects that the function was given and changed.
+// Collect completes a summary with the objects that its values refer to, and with the effects: the
+// objects that were passed to the function and that it changed.
 func (s *Summary) Collect(h *value.Heap) {
 	s.Heap, s.Given = map[int]*value.Object{}, map[int]*value.Origin{}
 	s.collectValue(h, s.Result)

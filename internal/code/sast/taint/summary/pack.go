@@ -10,19 +10,20 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// pack writes bytes, or reads them: each method writes its argument, or reads into it. Texts,
-// steps and sources are in tables without duplicates, and everything has a fixed order, so that
-// equal values give equal bytes.
+// pack writes bytes, or reads them: each method writes its argument, or reads into it. Texts, steps
+// and sources are in tables without duplicates, and everything has a fixed order, so that equal
+// values have equal bytes.
 type pack struct {
 	c       *codec
 	reading bool
-	bad     bool // it contains what cannot be written, or is damaged
+	bad     bool // damaged, or has something that cannot be written
 	main    []byte
 
 	texts   []string
 	steps   []*value.Step
 	sources []*value.Source
-	// Indices in these tables, while writing. Steps are equal if the steps before them are.
+	// Indexes in these tables, while writing. Steps are equal only if the steps before them are
+	// equal.
 	textAt   map[string]int
 	stepAt   map[stepKey]int
 	pathAt   map[*value.Step]int
@@ -101,7 +102,7 @@ func (c *codec) reader(data []byte) *pack {
 // done returns what was written; nil if something cannot be written. The pack must not be used
 // afterwards.
 func (p *pack) done() []byte {
-	for i := 0; i < len(p.objs) && !p.bad; i++ { // the list grows: objects refer to others
+	for i := 0; i < len(p.objs) && !p.bad; i++ { // the list grows, because objects refer to others
 		p.object(p.objs[i])
 	}
 	defer p.reuse()
@@ -215,7 +216,7 @@ func list[T any](p *pack, all *[]T, each func(*T)) {
 	}
 }
 
-// maybe writes or reads what may be nil.
+// maybe writes or reads a value that may be nil.
 func maybe[T any](p *pack, thing **T, each func(*T)) {
 	there := *thing != nil
 	p.flags(&there)

@@ -11,18 +11,18 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// TestPackKnowsAllFields fails where something gets a field that is not kept for the next
-// analysis: pack must write it.
+// TestPackKnowsAllFields fails if a type has a field that pack neither writes nor is known to leave
+// out: the next analysis would miss it.
 func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
 		reflect.TypeFor[Summary](): {
 			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "Verdicts", "Postconditions",
-			"packed", "digest", "packedOnly", "unique", // how it is packed
+			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
 			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "PartOf", "Fallback",
-			"Verdict", // whoever gets a value from elsewhere does without
+			"Verdict", // belongs to the function, and is dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
@@ -38,7 +38,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		},
 		reflect.TypeFor[Callback]():       {"Callee", "Args"},
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
-		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "Expr"}, // nobody asks for the expression elsewhere
+		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},

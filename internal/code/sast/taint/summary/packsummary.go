@@ -88,7 +88,7 @@ func (p *pack) callFlow(c *Callback) {
 	list(p, &c.Args, p.value)
 }
 
-// methodFlow writes or reads what callers need of a method call.
+// methodFlow writes or reads the part of a method call that callers need.
 func (p *pack) methodFlow(m *MethodCall) {
 	p.origin(&m.On)
 	p.text(&m.Member)

@@ -33,8 +33,8 @@ func (p *pack) constant(c *value.Constant) {
 	p.float(&c.Number)
 }
 
-// closure writes or reads a named function. Closures depend on the variables around them and on
-// who called them, and cannot be written.
+// closure writes or reads a named function. Closures with variables cannot be written, because they
+// depend on the surrounding variables and on their caller.
 func (p *pack) closure(c **value.Closure) {
 	var fn *ir.Func
 	if !p.reading {
@@ -111,7 +111,7 @@ func (p *pack) fields(o *value.Object) {
 	p.value(&o.Rest)
 }
 
-// query writes or reads what a query reads and writes.
+// query writes or reads the columns and the table of a query.
 func (p *pack) query(q *value.Query) {
 	list(p, &q.Reads, p.text)
 	p.text(&q.Table)

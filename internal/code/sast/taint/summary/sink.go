@@ -40,7 +40,7 @@ func (s *Sink) Spares(sanitized model.Mask) bool {
 	return sanitized.Has(cmp.Or(s.Rule.JudgedAs, s.Weakness)) || sanitized&s.Rule.SparedBy != 0
 }
 
-// Doubtful reports whether the sink's rule alone is no certain evidence.
+// Doubtful reports whether the sink's rule alone is weak evidence.
 func (s *Sink) Doubtful() bool {
 	return s.Rule != nil && s.Rule.Confidence != "" && s.Rule.Confidence != string(scan.ConfidenceHigh)
 }

@@ -1,5 +1,5 @@
-// Package summary owns what callers know of a function, and the traces by which a later analysis
-// of the program can tell that a summary still holds.
+// Package summary defines the summaries of functions for their callers, and the traces with which a
+// later analysis of the program checks that a summary is still valid.
 package summary
 
 import (
@@ -14,18 +14,18 @@ import (
 type Summary struct {
 	Result      *value.Value
 	Heap        map[int]*value.Object // objects of the result and of effects
-	Given       map[int]*value.Origin // those of them that were passed
+	Given       map[int]*value.Origin // those of them that were passed to the function
 	Effects     []Effect
 	Sinks       []*SinkFlow
 	Callbacks   []Callback
 	MethodCalls []MethodCall
 	// verdicts are facts about arguments that hold where the function returns true or false.
 	Verdicts       map[bool][]ParameterFact
-	Postconditions map[int]model.Mask // what arguments are sanitized for when it returns, by parameter
+	Postconditions map[int]model.Mask // what arguments are sanitized for after a return, by parameter
 
-	// packed is the summary as bytes, and digest their digest. A unique summary contains what
-	// cannot be written, such as closures, and has neither. A packedOnly one was read from the
-	// cache and has no other fields until it is unpacked.
+	// packed is the summary as bytes, and digest their digest. A unique summary contains something
+	// that cannot be written, such as a closure, and has neither. A packedOnly one was read from
+	// the cache and has no other fields until it is unpacked.
 	packed             []byte
 	digest             digest
 	packedOnly, unique bool
@@ -34,7 +34,7 @@ type Summary struct {
 // Effect is an assignment to a part of an argument.
 type Effect struct {
 	To     value.Origin
-	Object int // the object with what was assigned
+	Object int // the object with the assigned fields
 }
 
 // SinkFlow is a flow from a parameter to a sink.

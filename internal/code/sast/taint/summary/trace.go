@@ -11,7 +11,7 @@ import (
 const (
 	asksSummary      = iota // the summary of a function, computed if necessary
 	asksKnownSummary        // the summary of a function if it is computed
-	asksStored              // the value of a stored location, once what initialises it has run
+	asksStored              // the value of a stored location, after the code that initialises it has run
 	asksKnownStored         // the value of a stored location so far
 	asksBody                // the statements of a function of another file
 	asksMembers             // the members of a global so far
@@ -19,7 +19,7 @@ const (
 	finds
 )
 
-// Trace records what the interpretation of one function asks for and leaves behind, in its
+// Trace records the questions that the interpretation of one function asks, and its effects, in
 // order. The methods of a nil trace record nothing.
 type Trace struct {
 	codec *codec
@@ -30,8 +30,8 @@ type Trace struct {
 	whole bool // all of the function was interpreted
 	// seen are the digests of answers that were already recorded.
 	seen map[question]digest
-	// done is the number of saves that a replay made before it found a different answer. They
-	// are not made again.
+	// done is the number of saves that a replay made before it found a different answer. They must
+	// not be made again.
 	done int
 }
 
@@ -67,7 +67,8 @@ func (t *Trace) ask(q question, answer digest, ok bool) {
 // AskedSummary records the summary of a called function.
 func (t *Trace) AskedSummary(fn *ir.Func, s *Summary) { t.askSummary(asksSummary, fn, s) }
 
-// AskedKnownSummary records the summary of a function that nobody is asked to compute.
+// AskedKnownSummary records the summary of a function that is used only if it has already been
+// computed.
 func (t *Trace) AskedKnownSummary(fn *ir.Func, s *Summary) { t.askSummary(asksKnownSummary, fn, s) }
 
 func (t *Trace) askSummary(kind uint64, fn *ir.Func, s *Summary) {
@@ -111,8 +112,8 @@ func (t *Trace) EnteredBody(fn *ir.Func) {
 	}
 }
 
-// RecordSave records an assignment to a stored location, and reports whether the replay made it
-// already.
+// RecordSave records an assignment to a stored location, and reports whether the replay has already
+// made it.
 func (t *Trace) RecordSave(at stored.Location, v *value.Value) (made bool) {
 	if t == nil {
 		return false
@@ -140,7 +141,7 @@ func (t *Trace) RecordFinding(f *report.Finding) {
 	t.bad = t.out.bad
 }
 
-// End records how much work the function took, and whether all of it was interpreted.
+// End records how much work the function took, and whether it was interpreted completely.
 func (t *Trace) End(work int, whole bool) {
 	if t != nil {
 		t.work, t.whole = work, whole

@@ -22,16 +22,16 @@ import (
 // trial is a program with its findings.
 type trial struct {
 	program *flow.Program
-	found   [][]string // by the kinds of sources
+	found   [][]string // one list for each run in sources
 	work    int
-	rules   map[*model.Spec]bool // that were looked up
+	rules   map[*model.Spec]bool // those that were looked up
 	entries map[*model.EntrySpec]bool
 	shapes  map[*model.ShapeSpec]bool
 }
 
-// Entries checks that each rule and entry of a language's knowledge has a case below dir: one whose
-// findings differ without it. left is the number of those that have none yet, which may only fall. If
-// frameworks are given, only theirs are checked.
+// Entries checks that each rule and entry of a language's knowledge has a case below dir whose
+// findings differ without it. left is the number of rules and entries that have no case yet; it may
+// only decrease. If frameworks are given, only their rules and entries are checked.
 func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ...string) {
 	t.Helper()
 	know, err := model.Load(l.Knowledge())
@@ -40,7 +40,7 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 	var idle []string
 	var mu sync.Mutex
 	var wg sync.WaitGroup
-	busy := make(chan struct{}, 2) // limits the processors that tests use
+	busy := make(chan struct{}, 2) // limits the processors that the tests use
 	check := func(what string, without *model.Set, concerns func(trial) bool) {
 		busy <- struct{}{}
 		wg.Go(func() {
@@ -75,8 +75,8 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 	require.Len(t, idle, left, "%d are without a case:\n%s", len(idle), strings.Join(idle, "\n"))
 }
 
-// trialsOf returns the cases below dir, those that take least work first. Files of a folder that alone
-// have the findings that they have in it are trials too, because they take far less work than the folder.
+// trialsOf returns the cases below dir, the fastest first. A file of a folder is also a trial of its own if it has the
+// same findings without the other files, because it is far faster to analyse than the folder.
 func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []trial {
 	t.Helper()
 	a, err := taint.New(syntax.New(), []front.Language{l}, nil)
@@ -111,13 +111,13 @@ func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []tri
 func trialOf(t *testing.T, p *flow.Program, know *model.Set) trial {
 	t.Helper()
 	c := trial{program: p, rules: map[*model.Spec]bool{}, entries: map[*model.EntrySpec]bool{}, shapes: map[*model.ShapeSpec]bool{}}
-	heard := know.Heard(model.Listener{
+	observed := know.WithObserver(model.Observer{
 		Rule:  func(s *model.Spec) { c.rules[s] = true },
 		Entry: func(e *model.EntrySpec) { c.entries[e] = true },
 		Shape: func(s *model.ShapeSpec) { c.shapes[s] = true },
 	})
 	for _, kinds := range sources {
-		found, work := follow(t, p, heard, kinds)
+		found, work := follow(t, p, observed, kinds)
 		c.found, c.work = append(c.found, found), c.work+work
 	}
 	return c
@@ -132,7 +132,7 @@ func (c trial) in(path string) [][]string {
 	return out
 }
 
-// differs reports whether the findings are others with a set of knowledge.
+// differs reports whether a set of knowledge gives other findings.
 func (c trial) differs(t *testing.T, know *model.Set) bool {
 	t.Helper()
 	for i, kinds := range sources {
@@ -143,11 +143,11 @@ func (c trial) differs(t *testing.T, know *model.Set) bool {
 	return false
 }
 
-// sources are further kinds of sources that count in runs of their own. Stored sources count in one run, because
-// otherwise their rules would change nothing, and not in the other, because they would hide what requests have stored.
+// sources holds the further kinds of sources for each of two runs. In one run, stored sources count, because otherwise
+// their rules would have no effect. In the other they do not, because they would hide flows from requests.
 var sources = [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}}
 
-// follow returns the findings with a set of knowledge, with their texts, and the work that it took.
+// follow analyses a program with a set of knowledge. It returns the findings as texts, and how much work the analysis took.
 func follow(t *testing.T, p *flow.Program, know *model.Set, kinds []model.SourceKind) (out []string, work int) {
 	t.Helper()
 	with := *p

@@ -14,7 +14,7 @@ import (
 // maxColumns is the maximum width of a line of knowledge.
 const maxColumns = 160
 
-// Format returns a file of knowledge in the form that all have: what fits into a line is in one
+// Format returns a file of knowledge in the common form: an entry that fits into a line is in one
 // line, names are sorted, and no line is too wide.
 func Format(data []byte) ([]byte, error) {
 	var doc yaml.Node
@@ -335,7 +335,7 @@ func inline(n *yaml.Node) string {
 				sortNames(n.Content[i+1])
 			}
 			if n.Content[i].HeadComment != "" || n.Content[i].LineComment != "" || n.Content[i+1].LineComment != "" && i+2 < len(n.Content) {
-				return strings.Repeat("#", maxColumns+1) // a comment needs lines
+				return strings.Repeat("#", maxColumns+1) // a comment needs a line of its own
 			}
 			parts = append(parts, scalar(n.Content[i])+": "+inline(n.Content[i+1]))
 		}
@@ -344,7 +344,7 @@ func inline(n *yaml.Node) string {
 	return anchor + scalar(n)
 }
 
-// scalar returns a value as YAML: plain if that means the same.
+// scalar returns a value as YAML: unquoted if that has the same meaning.
 func scalar(n *yaml.Node) string {
 	s := n.Value
 	if n.Tag != "!!str" || n.Kind != yaml.ScalarNode {

@@ -8,7 +8,8 @@ import (
 	"assay/internal/code/sast/taint/tainttest"
 )
 
-// TestFormat checks the one form of knowledge: types are sorted, what fits is in one line, and the form is stable.
+// TestFormat checks that types are sorted, that entries that fit are in one line, and that formatting again
+// changes nothing.
 func TestFormat(t *testing.T) {
 	t.Parallel()
 	out, err := tainttest.Format([]byte("framework: A\ntypes:\n  b.B:\n    same: [c.C]\n  a.A: {}\n" +

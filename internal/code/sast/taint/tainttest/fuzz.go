@@ -16,8 +16,8 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Fuzz surveys, lowers and analyses random source as two files of the language, without a panic and
-// within bounds. Seeds are the files that the pattern matches, and odd ones.
+// Fuzz surveys, lowers and analyses random source as two files of the language; this must neither
+// panic nor exceed the limits. Seeds are the files that match the pattern, and malformed ones.
 func Fuzz(f *testing.F, l front.Language, language, pattern string, odd ...string) {
 	f.Helper()
 	seeds, err := filepath.Glob(pattern)

@@ -24,8 +24,9 @@ import (
 // want matches the comment of a case: "want: sql-injection, xss".
 var want = regexp.MustCompile(`want: ([a-z0-9-]+(?:, [a-z0-9-]+)*)`)
 
-// Run analyses each folder below dir as one repository, and each file in dir as one of its own. The
-// findings must be exactly those that comments on the same line name: "want: WEAKNESS, WEAKNESS".
+// Run analyses each folder below dir as one repository, and each file in dir as a repository of its
+// own. The findings must be exactly those that comments on the same line name: "want: WEAKNESS,
+// WEAKNESS".
 func Run(t *testing.T, l front.Language, dir string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -17,9 +17,9 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Templates fuzzes the translation of templates of these names to source: the source has as many lines
-// as the template, is not much longer, and can be lowered and analysed. Seeds are the templates in
-// dir.
+// Templates fuzzes the rewriting of templates with these names: the source must have as many lines as
+// the template, must not be much longer, and must be lowered and analysed without errors. Seeds are
+// the templates in dir.
 func Templates(f *testing.F, l front.Language, dir string, names ...string) {
 	f.Helper()
 	t, ok := l.(front.Templater)

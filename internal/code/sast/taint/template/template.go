@@ -1,6 +1,6 @@
-// Package template owns what engines for templates have in common. Each engine is a package below: it rewrites a template as source of the
-// language whose programs fill it, line by line, so that the language's own lowering reads it. This is also how a framework is supported
-// that is configured in files of another language, such as Struts and MyBatis.
+// Package template is what the rewriters of templates have in common. Each engine is a package below: it rewrites a template as
+// source of the language whose programs fill it, line by line, so that the language's own lowering reads it. This is also how a
+// framework is supported that is configured in files of another language, such as Struts and MyBatis.
 package template
 
 import (
@@ -106,8 +106,8 @@ func (w *Rewrite) Done(template []byte) []byte {
 	return out
 }
 
-// Uncommented removes a comment at the end of the last line of code, because the comment would include what is written after it. Signs are
-// the beginnings of such comments; quotes are the quotation marks of texts.
+// Uncommented removes a comment at the end of the last line of code, because code that is written after it would become part of
+// the comment. signs are the beginnings of such comments; quotes are the quotation marks of texts.
 func Uncommented(code, quotes string, signs ...string) string {
 	begin := strings.LastIndexByte(code, '\n') + 1
 	quote := byte(0)

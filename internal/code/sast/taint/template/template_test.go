@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/template"
 )
 
-// TestMarked checks that a template is split at its marks, and that unclosed ones are text.
+// TestMarked checks that a template is split at its marks, and that unclosed marks are text.
 func TestMarked(t *testing.T) {
 	t.Parallel()
 	marks := []template.Mark{{Open: "<%%", Close: "%>", Kind: 1}, {Open: "<%", Close: "%>", Kind: 2}, {Open: "@php\n", Close: "@end", Kind: 3}}
@@ -28,7 +28,8 @@ func TestMarked(t *testing.T) {
 	}
 }
 
-// TestLines checks that a rewritten template has as many lines as the template, and parts stay on their lines.
+// TestLines checks that a rewritten template has as many lines as the template, and that each part keeps its
+// line number.
 func TestLines(t *testing.T) {
 	t.Parallel()
 	var w template.Rewrite

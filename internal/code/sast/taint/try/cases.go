@@ -92,7 +92,7 @@ func (t *tally) compare(w io.Writer, name string, wanted []string, found map[str
 	}
 	for key, f := range found {
 		if slices.ContainsFunc(wanted, func(k string) bool { return strings.HasPrefix(k, key[:strings.Index(key, " ")+1]) }) {
-			continue // the line is flawed, with another weakness too
+			continue // the line is vulnerable, and has another weakness too
 		}
 		t.unwanted++
 		_, _ = fmt.Fprintf(w, "reported %s %s: %s -> %s\n", name, key, f.Source, f.What)

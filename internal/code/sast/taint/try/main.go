@@ -1,5 +1,5 @@
-// Command try runs the taint engine on a folder and prints what it finds, for whoever
-// works on a language.
+// Command try runs the taint engine on a folder and prints what it finds, for developers of a
+// language's knowledge.
 package main
 
 import (

@@ -1,12 +1,12 @@
 package value
 
-// cells maps numbers of variables or objects to what they are. A copy shares all pages
-// with the original until one of them changes: every branch copies the state, and few
-// change much of it.
+// cells maps numbers of variables or objects to their values. A copy shares all pages with the
+// original until one of them changes: every branch copies the state, and few branches change much
+// of it.
 type cells[T any] struct {
 	pages []*page[T]
 	n     int
-	// owner marks the pages that no copy shares.
+	// owner identifies the pages that no copy shares.
 	owner *byte
 }
 

@@ -1,6 +1,7 @@
 package value
 
-// Supplement adds what is known of a field of all objects to what is known of one object's.
+// Supplement adds what is known about a field of all objects to what is known about the field of
+// one object.
 func Supplement(v, g *Value) *Value {
 	if g == nil {
 		return v
@@ -41,20 +42,19 @@ func WithFunction(v *Value, c *Closure) *Value {
 	return &out
 }
 
-// IsOnlyGiven reports whether everything that is known of a value is what the function was called
-// with.
+// IsOnlyGiven reports whether a value consists only of arguments of the function.
 func IsOnlyGiven(v *Value) bool {
 	return !v.IsTyped() && len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
 }
 
-// JoinResult joins the results of several rules about a call; some is false for the first. What
-// one of them says about arguments holds whatever another one says.
+// JoinResult joins the results of several rules about a call; some is false for the first rule.
+// What one of them states about arguments holds, whatever the others state.
 func JoinResult(a, b *Value, some bool) *Value {
 	if !some {
 		return b
 	}
 	out := Either(a, b)
-	// What one rule says of the arguments holds, whatever another says of the result.
+	// A statement of one rule about arguments holds, whatever the others state about the result.
 	for _, v := range []*Value{a, b} {
 		if v != nil && v.Verdict != nil && (out == nil || out.Verdict == nil) {
 			with := *OrEmpty(out)
@@ -77,7 +77,7 @@ func WithResult(obj, v *Value) *Value {
 	return &out
 }
 
-// Together returns a value that holds everything that two values hold.
+// Together returns a value that contains everything that two values contain.
 func Together(a, b *Value) *Value {
 	if a == nil {
 		return b

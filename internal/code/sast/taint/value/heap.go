@@ -14,7 +14,7 @@ import (
 type Heap struct {
 	State   *State
 	Given   map[int]*Origin // objects that the function was given
-	Symbols map[Origin]int  // and their numbers
+	Symbols map[Origin]int  // their numbers
 	sites   map[*ir.Expr]int
 	count   int
 	Work    int
@@ -105,8 +105,8 @@ func (h *Heap) Read(v *Value, key string) *Value {
 	return out
 }
 
-// taintsBelow returns the taints of the value itself at a key. assigned is true if all of its
-// objects got another value there, which replaces what an entry point passed.
+// taintsBelow returns the taints of the value itself at a key. assigned is true if all its objects
+// have an assigned value there, which replaces the one that an entry point passed.
 func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
 	var out []Taint
 	for _, t := range v.Taints {
@@ -122,8 +122,8 @@ func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
 	return out
 }
 
-// stands reports whether an object of the value is the one that the function was called
-// with at the origin.
+// stands reports whether an object of the value is the one that was passed to the function at the
+// origin.
 func (h *Heap) stands(v *Value, o Origin) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool { g := h.Given[id]; return g != nil && *g == o })
 }
@@ -231,7 +231,7 @@ func (h *Heap) Has(v *Value, key string) bool {
 			return true
 		}
 	}
-	return len(v.Taints) > 0 && (v.Prefix == "" || key < ":") // what begins as text does is text: it has characters
+	return len(v.Taints) > 0 && (v.Prefix == "" || key < ":") // a value with the prefix of a text is a text, and has characters
 }
 
 // Nest returns an object that has the value at a path.
@@ -260,8 +260,7 @@ func (h *Heap) Tail(v *Value, from int) *Value {
 	return &Value{Objects: []int{h.NewObject(nil, &Object{Exact: true, List: o.List[from:]})}, Types: []string{"list"}}
 }
 
-// With returns an unknown value that has v at one key, while all its other keys stay as
-// they were.
+// With returns an unknown value that has v at one key; its other keys stay as they were.
 func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
 	all := Tainted(base.Taints)
@@ -305,7 +304,7 @@ func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
 	}
 }
 
-// AsList makes an object that was allocated without elements an empty list.
+// AsList turns an object that was allocated without elements into an empty list.
 func (h *Heap) AsList(v *Value) {
 	for _, id := range v.Objects {
 		if o := h.Object(id); o.Given == nil && !o.Exact && o.Rest == nil && len(o.List)+len(o.Fields) == 0 {

@@ -34,8 +34,8 @@ func Join(a, b *Value) *Value {
 	return out
 }
 
-// JoinPresent is Join for optional values: nil means that there is no value, rather than
-// an unknown one.
+// JoinPresent is Join for optional values: nil means that there is no value, rather than an unknown
+// value.
 func JoinPresent(a, b *Value) *Value {
 	if a == nil {
 		return b
@@ -46,8 +46,8 @@ func JoinPresent(a, b *Value) *Value {
 	return Join(a, b)
 }
 
-// Widen drops what may be wrong if the value may also be something unknown: constants,
-// the prefix and the verdict.
+// Widen drops everything that is wrong if the value may also be unknown: constants, the prefix and
+// the verdict.
 func Widen(v *Value) *Value {
 	if v == nil || len(v.Constants) == 0 && v.Prefix == "" && v.Verdict == nil {
 		return v
@@ -57,8 +57,8 @@ func Widen(v *Value) *Value {
 	return &out
 }
 
-// joinPrefix is the constant text in front of the tainted part. An alternative that is a
-// text of the program itself says nothing about that.
+// joinPrefix returns the constant text before the tainted part. If one alternative is a text of the
+// program itself, the prefix of the other one counts.
 func joinPrefix(a, b *Value) string {
 	switch {
 	case len(b.Taints) == 0 && len(a.Taints) > 0 && b.isOwnText():
@@ -77,7 +77,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
-// Union returns the elements of both without duplicates, at most so many.
+// Union returns the elements of both without duplicates, up to a maximum number.
 func Union[T comparable](a, b []T, most int) []T {
 	if len(b) == 0 {
 		return a
@@ -94,8 +94,8 @@ func Union[T comparable](a, b []T, most int) []T {
 	return out
 }
 
-// fallback returns the constants that are used if the environment, which is the other of
-// the two values, has none.
+// fallback returns the constants that are used if the environment, one of the two values, is not
+// set.
 func fallback(a, b *Value) []Constant {
 	switch {
 	case a.isLocal() && len(a.Fallback) > 0:
@@ -110,7 +110,7 @@ func fallback(a, b *Value) []Constant {
 	return nil
 }
 
-// Either is Join, where two unknown values stay nil.
+// Either is Join, except that two unknown values remain nil.
 func Either(a, b *Value) *Value {
 	if a == nil && b == nil {
 		return nil
@@ -118,7 +118,7 @@ func Either(a, b *Value) *Value {
 	return Join(a, b)
 }
 
-// Both returns the result of a call about which two rules have a verdict: both hold.
+// Both returns the result of a call about which two rules have a verdict: both verdicts hold.
 func Both(a, b *Value) *Value {
 	if a == nil || b == nil || a.Verdict == nil || b.Verdict == nil {
 		return nil

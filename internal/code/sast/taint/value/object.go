@@ -6,28 +6,28 @@ import (
 	"strconv"
 )
 
-// Object is an object, map or list. Objects are immutable; a change puts another one
-// under the same number.
+// Object is an object, map or list. Objects are immutable; a change stores another object under the
+// same number.
 type Object struct {
 	// Given is the origin of an object that the function was called with: a key that is
 	// not in Fields has the origin below it. It is nil for an object that was allocated
 	// here.
 	Given  *Origin
 	Fields map[string]*Value
-	// List are the elements in order, if Exact is true; Rest is the join of those at
-	// unknown keys.
+	// List are the elements in order if Exact is true; Rest is the join of the elements at unknown
+	// keys.
 	List  []*Value
 	Exact bool
 	Rest  *Value
 }
 
-// Bounds of a heap and its objects.
+// Limits of a heap and its objects.
 const (
 	maxHeap     = 4000 // of a function
 	MaxElements = 64
 	MaxFields   = 256
 	maxChanges  = 48 // fields of an object of the caller that a summary stores
-	MaxDepth    = 4  // objects in objects that are looked into
+	MaxDepth    = 4  // nested objects that are considered
 )
 
 // Get returns what was assigned to a key, or the element at a constant index.
@@ -43,7 +43,7 @@ func (o *Object) Get(key string) (*Value, bool) {
 			if i >= 0 && i < len(o.List) {
 				return o.List[i], true
 			}
-			return o.Rest, true // what was added to the end, nil when that is nothing
+			return o.Rest, true // an appended element; nil if nothing was appended
 		}
 	}
 	return nil, false
@@ -57,8 +57,8 @@ func (o *Object) missing(key string) *Value {
 	return JoinPresent(o.Rest, Tainted([]Taint{{Origin: o.Given.Below(key)}}))
 }
 
-// replaced reports whether an object that the function was called with has another value
-// than its own at a key.
+// replaced reports whether an object that was passed to the function has had the value at a key
+// replaced.
 func (o *Object) replaced(key string, by *Value) bool {
 	if o.Given == nil || by == nil {
 		return o.Given != nil
@@ -77,7 +77,7 @@ func (o *Object) Clone() *Object {
 	return &out
 }
 
-// Open makes the elements of a list fields, so that they keep their indexes, because an
+// Open turns the elements of a list into fields, so that they keep their indexes although an
 // unknown number of elements follows.
 func (o *Object) Open() {
 	if !o.Exact {
@@ -126,8 +126,8 @@ func joinObjects(a, b *Object) *Object {
 	return out
 }
 
-// Changed returns an object that the function was called with, with only those fields
-// that the function assigned.
+// Changed returns an object that was passed to the function, with only those fields that the
+// function assigned.
 func (o *Object) Changed() *Object {
 	out := *o
 	out.Fields = make(map[string]*Value, len(o.Fields))

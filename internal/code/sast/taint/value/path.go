@@ -6,8 +6,8 @@ import "strings"
 // leads to the parameter itself.
 type Path string
 
-// PathStep is a step of a Path: to a member or element, or to the database queries among everything
-// that a value contains.
+// PathStep is a step of a Path: to a member or element, or to the database queries anywhere in a
+// value.
 type PathStep struct {
 	Key     string // a name, an index or model.Elements; "" for Queries
 	Queries bool
@@ -19,7 +19,7 @@ const queriesStep = ".\x00"
 // Below returns the path to a key of the value that the path leads to.
 func (p Path) Below(key string) Path { return p + Path("."+key) }
 
-// Queries returns the path to the queries that the value contains.
+// Queries returns the path to the queries in the value.
 func (p Path) Queries() Path { return p + queriesStep }
 
 // HasQueries reports whether the path has a step to queries.

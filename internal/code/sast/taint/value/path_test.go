@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// TestPaths leads from a parameter to the name in the rows of a query that one of its members
-// contains.
+// TestPaths builds the path from a parameter to the name in the rows of a query, which is in one of
+// its members.
 func TestPaths(t *testing.T) {
 	t.Parallel()
 	o := value.Origin{Param: 0}.Below("statement").Queries().Below("name")

@@ -11,9 +11,9 @@ import (
 type State struct {
 	Vars cells[Value]
 	Heap cells[Object]
-	// facts are about members of unknown objects, which have no place of their own.
+	// facts about members of unknown objects, which have no location on the heap.
 	Facts []Fact
-	Dead  bool // the point is not reached
+	Dead  bool // execution does not reach this point
 	// given are the objects that the function was called with. One that is missing in the
 	// heap is unchanged.
 	given map[int]*Origin
@@ -38,15 +38,15 @@ func Merge(a, b *State) *State {
 	}
 	for id, o := range a.given {
 		x, y := a.Heap.Get(id), b.Heap.Get(id)
-		if (x == nil) != (y == nil) { // one way left it as it was
+		if (x == nil) != (y == nil) { // one of the paths did not change it
 			out.Heap.Set(id, joinObjects(cmp.Or(x, y), &Object{Given: o}))
 		}
 	}
 	return out
 }
 
-// Verdict has the facts that a condition establishes: those in the branch where it is true,
-// and in the other.
+// Verdict has the facts that a condition establishes: those in the branch where it is true, and
+// those in the other branch.
 type Verdict struct {
 	Yes, No []Fact
 	Boolean bool // the condition is a Boolean
@@ -60,7 +60,7 @@ type Fact struct {
 	Type      string // it is an instance of
 }
 
-// Refine returns the value at the location with what the fact says.
+// Refine returns the value at the location after applying the fact.
 func (f Fact) Refine(v *Value) *Value {
 	v = v.Sanitize(f.Sanitizes)
 	if f.Type != "" {
@@ -117,8 +117,8 @@ func (t *Verdict) Orders(op string, c Constant) *Verdict {
 	return nil
 }
 
-// Assume adds the facts of an operand of "and" for when it is true, or of "or" for when
-// it is false.
+// Assume adds the facts of an operand: of "and" for when it is true, or of "or" for when it is
+// false.
 func (t *Verdict) Assume(other *Verdict, and bool) {
 	if and {
 		t.Yes = append(t.Yes, other.Yes...)

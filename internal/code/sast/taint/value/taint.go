@@ -19,9 +19,9 @@ type Origin struct {
 // Self is the receiver as a parameter.
 const Self = -1
 
-// Below returns the origin of a key. The path of a receiver may have one key more than
-// that of a parameter, as its first is a name like those of parameters: a field, or a
-// variable of a template.
+// Below returns the origin of a key. The path of a receiver may have one key more than that of a
+// parameter, because its first key corresponds to a parameter's name: a field, or a variable of a
+// template.
 func (o Origin) Below(key string) Origin {
 	if o.mayGrow() {
 		o.Path = o.Path.Below(key)
@@ -52,11 +52,11 @@ type Source struct {
 	File      *ir.File
 	Pos       ir.Pos
 	Name      string // for messages
-	Framework string // whose knowledge names it
-	// SafeFor are the weaknesses that its values do not have unless they are stored: only
-	// their sender would be the victim.
+	Framework string // the framework whose knowledge names it
+	// SafeFor are weaknesses that its values only cause once they are stored, because otherwise
+	// only the sender would be the victim.
 	SafeFor model.Mask
-	Query   *Query // not nil for what a query reads
+	Query   *Query // the query, if a query reads it; otherwise nil
 	// Shape recognised the source; nil if knowledge names it.
 	Shape *model.ShapeSpec
 }
@@ -71,9 +71,10 @@ func (h *Source) IsGiven() bool { return strings.HasPrefix(h.Name, ParameterPref
 type Taint struct {
 	Origin
 	Sanitized model.Mask
-	// Weak is true if it passed something unknown, such as a call without rule or body.
+	// Weak is true if the value passed through something unknown, such as a call without rule or
+	// body.
 	Weak bool
-	// Stored is true if it was read from storage, where another request had written it.
+	// Stored is true if the value was read from storage, where another request had written it.
 	Stored bool
 	Step   *Step
 }
@@ -84,7 +85,7 @@ func (t Taint) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) T
 	return t
 }
 
-// Weaken returns the taints as they are after something unknown.
+// Weaken returns the taints of a value that has passed through something unknown.
 func Weaken(taints []Taint) []Taint {
 	out := make([]Taint, len(taints))
 	for i, t := range taints {
@@ -130,7 +131,7 @@ const (
 
 const maxSteps = 24
 
-// Then returns the path with one more step. A path that is too long keeps its beginning.
+// Then returns the path with one more step. A path that is too long loses later steps.
 func (s *Step) Then(file *ir.File, pos ir.Pos, kind StepKind, name string) *Step {
 	if s != nil && (s.Length >= maxSteps || s.File == file && s.Pos.Line == pos.Line && s.Kind == kind && s.Name == name) {
 		return s
@@ -201,7 +202,7 @@ func JoinTaints(a, b []Taint) []Taint {
 
 func joinTaint(a, b Taint) Taint {
 	out := a
-	// Reports show the path that is sanitized for less.
+	// Reports show the path with less sanitization.
 	if b.Sanitized&^a.Sanitized == 0 && a.Sanitized != b.Sanitized || a.Sanitized == b.Sanitized && a.Weak && !b.Weak {
 		out = b
 	}
@@ -211,7 +212,7 @@ func joinTaint(a, b Taint) Taint {
 	return out
 }
 
-// AddTaints returns a value with more taints, which is no constant any more.
+// AddTaints returns a value with more taints, which is no longer a constant.
 func AddTaints(v *Value, taints []Taint) *Value {
 	if v == nil {
 		return Tainted(taints)

@@ -9,7 +9,8 @@ import (
 	"assay/internal/code/sast/taint/stored"
 )
 
-// Bounds of a value. What exceeds them is dropped in the direction of fewer findings.
+// Limits of a value. Anything beyond them is dropped in a way that loses findings rather than
+// adding false ones.
 const (
 	maxTaints    = 12
 	MaxConstants = 4
@@ -25,20 +26,20 @@ const (
 // unknown value without taints.
 type Value struct {
 	Taints    []Taint
-	Constants []Constant // it is one of them; without any it is unknown
+	Constants []Constant // it is one of them; unknown without any
 	Types     []string
 	Rows      *stored.Rows // not nil if it is a row of a table, or several
-	Ref       string       // qualified name of the global that it is
+	Ref       string       // qualified name, if it is a global
 	Functions []*Closure
 	Objects   []int // their numbers in the heap
 	// Prefix is the constant text that it begins with.
 	Prefix string
-	// Verdict is what is known if it is true, and if it is false.
+	// Verdict is what is known where the value is true, and where it is false.
 	Verdict *Verdict
 	// Numeric is true if it is a number, a Boolean or the like.
 	Numeric bool
-	// PartOf is the location that it is a part of, if a check of the part is one of the
-	// whole.
+	// PartOf is the location of the containing value, if a check of the part counts as a check of
+	// the whole.
 	PartOf *Fact
 	// Fallback are the constants that it may be if the environment has no value.
 	Fallback []Constant
@@ -55,7 +56,7 @@ type Constant struct {
 type Closure struct {
 	Func *ir.Func
 	File *ir.File
-	// Captured are the variables of functions around it that it uses.
+	// Captured are the variables of surrounding functions that it uses.
 	Captured map[string]*Value
 	This     *Value
 	Invoked  *bool
@@ -113,7 +114,7 @@ func (v *Value) Number() (float64, bool) {
 	return c.Number, ok && c.Kind == 'n'
 }
 
-// Truth returns the value as a condition; ok is false if it is unknown.
+// Truth returns the truth value of the value as a condition; ok is false if it is unknown.
 func (v *Value) Truth() (holds, ok bool) {
 	if v == nil || len(v.Constants) == 0 || len(v.Taints) > 0 {
 		return false, false
@@ -158,7 +159,7 @@ func (v *Value) WithType(name string) *Value {
 	return &out
 }
 
-// WithRows returns the value as rows of tables, the value itself if rows is nil.
+// WithRows returns the value as rows of tables; if rows is nil, the value itself.
 func (v *Value) WithRows(rows *stored.Rows) *Value {
 	if rows == nil {
 		return v
@@ -189,7 +190,7 @@ func (v *Value) IsConstantText() bool {
 	return v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 's'
 }
 
-// Tainted returns a value of which only taints are known.
+// Tainted returns a value of which only the taints are known.
 func Tainted(taints []Taint) *Value {
 	if len(taints) == 0 {
 		return nil
@@ -197,8 +198,7 @@ func Tainted(taints []Taint) *Value {
 	return &Value{Taints: taints}
 }
 
-// OwnTaints returns the taints of the value itself; those of its objects are not among
-// them.
+// OwnTaints returns the taints of the value itself, without those of its objects.
 func (v *Value) OwnTaints() []Taint {
 	if v == nil {
 		return nil
@@ -239,7 +239,7 @@ func (v *Value) isLocal() bool {
 		!slices.ContainsFunc(v.Taints, func(t Taint) bool { return t.Source == nil || t.Source.Kind != model.SourceLocal })
 }
 
-// Wording returns the constants that the value can be, if all are texts.
+// Wording returns the constants that the value can be, if all of them are texts.
 func (v *Value) Wording() []Constant {
 	if v == nil || slices.ContainsFunc(v.Constants, func(c Constant) bool { return c.Kind != 's' || c.Text == "" }) {
 		return nil

@@ -20,7 +20,7 @@ var (
 	loop      = regexp.MustCompile(`(?s)^\s*(.+?)\s+as\s+(?:\$\w+\s*=>\s*)?(\$\w+)\s*$`)
 )
 
-// Template rewrites a template; w contains what precedes it.
+// Template rewrites a template; w contains the code that precedes it.
 func Template(w *template.Rewrite, source string) {
 	template.Marked(source, []template.Mark{
 		{Open: "{{--", Close: "--}}", Kind: markComment}, {Open: "@{{", Close: "}}", Kind: markComment},
@@ -46,7 +46,7 @@ func Template(w *template.Rewrite, source string) {
 // AnyOf returns an unspecified element of a list.
 func AnyOf(list string) string { return "(" + list + ")[template_any()]" }
 
-// directives writes what the directives in a text do with values.
+// directives writes code for the values in the directives of a text.
 func directives(w *template.Rewrite, text string) {
 	for {
 		m := directive.FindStringSubmatchIndex(text)

@@ -23,8 +23,8 @@ func Is(file string) bool {
 }
 
 var (
-	// part is what a component is searched for: its scripts, what is to be left out, and markup
-	// that is not escaped.
+	// part is a kind of text that is searched for: scripts, ignored parts, and markup that is not
+	// escaped.
 	part = regexp.MustCompile(`(?i)<script\b[^>]*>|<style\b[^>]*>|<!--|\bv-html\s*=\s*["']|` +
 		`(?:v-bind)?:inner-?html(?:\.prop)?\s*=\s*["']|\{@html\s|\bset:html=\{`)
 	scriptJSX = regexp.MustCompile(`(?i)<script\b[^>]*\blang\s*=\s*["']?[jt]sx\b`)
@@ -80,7 +80,7 @@ func fenced(w *template.Rewrite, source string) string {
 	return rest
 }
 
-// leaveOut leaves out what stands before an end, and returns what follows.
+// leaveOut skips the text before an end mark, and returns what follows.
 func leaveOut(w *template.Rewrite, tag, rest, end string) string {
 	w.Skip(tag)
 	at := strings.Index(rest, end)
@@ -102,8 +102,8 @@ func script(w *template.Rewrite, tag, rest string) string {
 	return rest[end:]
 }
 
-// unescaped writes a call for a value that is not escaped, and returns what follows. It is in a
-// function, because markup may precede the script.
+// unescaped writes a call for a value that is not escaped, and returns what follows. The call is in
+// a function, because the markup may precede the script.
 func unescaped(w *template.Rewrite, opened, rest string) string {
 	end := strings.IndexByte(rest, opened[len(opened)-1])
 	if opened[len(opened)-1] == '{' || opened[0] == '{' {

@@ -8,9 +8,9 @@ import (
 
 // operand is a part of an expression whose text may be part of the result.
 type operand struct {
-	text    string // "" for what the template does not get from the program
-	raw     bool   // it is not escaped
-	cleared bool   // a filter made it harmless
+	text    string // "" for constants of the template
+	raw     bool   // not escaped
+	cleared bool   // sanitized by a filter
 }
 
 // passes reports whether the operand contains data of the program.
@@ -75,7 +75,7 @@ func (p *parser) skip(c byte) bool {
 	return true
 }
 
-// take skips what a pattern matches at the beginning, and returns its group.
+// take skips a match of a pattern at the beginning, and returns its group.
 func (p *parser) take(pattern *regexp.Regexp) (group string, ok bool) {
 	m := pattern.FindStringSubmatch(p.s[p.at:])
 	if m == nil {
@@ -85,7 +85,7 @@ func (p *parser) take(pattern *regexp.Regexp) (group string, ok bool) {
 	return m[1], true
 }
 
-// result is what an expression may be.
+// result holds the values that an expression may have.
 type result struct {
 	operands []operand
 	last     int  // where the operands of the latest alternative begin
@@ -155,7 +155,7 @@ func (p *parser) operator(r *result) bool {
 	return true
 }
 
-// constants are names that stand for no data of the program.
+// constants are names that contain no data of the program.
 var constants = strings.Fields("true false none null True False None loop forloop csrf_token")
 
 // operand reads one operand with its filters.
@@ -221,7 +221,7 @@ var (
 	numberPattern = regexp.MustCompile(`^\[\s*(\d{1,4})\s*\]`)
 )
 
-// steps reads the members, elements and calls after x, which is "" for no data of the program.
+// steps reads the members, elements and calls after x, which is "" for a constant of the template.
 func (p *parser) steps(x string) []operand {
 	var more []operand
 	for {
@@ -289,8 +289,8 @@ func (p *parser) called(x string) (result string, args []operand) {
 	return x, args
 }
 
-// Filters whose results are not escaped, those that pass text on, and those whose results also contain their arguments. Others are expected
-// to make text harmless.
+// Filters whose results are not escaped, filters that pass text on, and filters whose results also contain their arguments. Other
+// filters are assumed to sanitize.
 var (
 	rawFilters  = strings.Fields("safe raw safeseq")
 	textFilters = strings.Fields(`lower upper trim title capitalize default d truncate truncatechars truncatewords replace string first

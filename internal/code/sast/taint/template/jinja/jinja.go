@@ -12,7 +12,7 @@ import (
 // Target describes the language that templates are rewritten in. Conditional and repeated
 // parts become consecutive statements on one line, because only the flow of data matters.
 type Target struct {
-	// Root, Member and Call write a name that the template is given, a member, and a call.
+	// Root, Member and Call write the name of a template's variable, a member, and a call.
 	Root   func(name string) string
 	Member func(of, name string) string
 	// Join writes a concatenation of texts, First an element of a list.
@@ -37,7 +37,7 @@ const (
 // maxDepth is how deeply expressions and parts without escaping may be nested.
 const maxDepth = 30
 
-// marks are the delimiters of what is not text.
+// marks are the delimiters of everything that is not text.
 func marks() []template.Mark {
 	return []template.Mark{
 		{Open: "{#", Close: "#}", Kind: comment}, {Open: "{%", Close: "%}", Kind: tag}, {Open: "{{", Close: "}}", Kind: output},
@@ -52,7 +52,7 @@ var (
 	quotePattern = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
 )
 
-// Template rewrites a template; w contains what precedes it.
+// Template rewrites a template; w contains the code that precedes it.
 func (j *Target) Template(w *template.Rewrite, source string) {
 	r := rewriting{Target: j, w: w, raw: []bool{j.Raw}}
 	template.Marked(source, marks(), func(kind int, text string) {
@@ -73,7 +73,7 @@ func (j *Target) Template(w *template.Rewrite, source string) {
 type rewriting struct {
 	*Target
 	w   *template.Rewrite
-	raw []bool // for each part around, whether escaping is disabled
+	raw []bool // whether escaping is disabled, for each open part
 	off string // the tag that ends a part that is not a template
 }
 
@@ -136,7 +136,7 @@ func (r *rewriting) assign(name, value string) {
 	}
 }
 
-// value returns the concatenation of all that an expression may be; "" for nothing.
+// value returns the concatenation of all values that an expression may have; "" if it has none.
 func (j *Target) value(expr string) string {
 	var parts []string
 	for _, o := range j.parse(expr) {

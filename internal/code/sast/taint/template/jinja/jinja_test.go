@@ -24,7 +24,7 @@ func target() *jinja.Target {
 	}
 }
 
-// TestTemplate checks what is left of templates: the flow of their data to what is not escaped.
+// TestTemplate checks that the rewritten code has the flow of data to unescaped output.
 func TestTemplate(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
@@ -56,7 +56,7 @@ func TestTemplate(t *testing.T) {
 	}
 }
 
-// TestLines checks that each line of a template is the same line of the source, and that nesting is bounded.
+// TestLines checks that the source has the line numbers of the template, and that nesting is bounded.
 func TestLines(t *testing.T) {
 	t.Parallel()
 	source := "\n{{ a |\n safe }}\n{% for x in\n " + strings.Repeat("(", 100) + "b %}\n{{"

@@ -30,13 +30,13 @@ const (
 	markCode
 )
 
-// page is a page that is being rewritten as a class: its methods named fill… are what the page does, and its fields are the objects that
-// every page has.
+// page is a page that is being rewritten as a class: methods named fill… do what the page does, and the fields are the objects
+// that every page has.
 type page struct {
 	w     template.Rewrite
 	parts int
-	// struts is true if it contains Struts tags, so that a name may be a property of the action; of contains the elements that surrounding
-	// tags iterate over, as expressions.
+	// struts is true if the page contains Struts tags, so that a name may be a property of the action; of contains the elements
+	// that surrounding tags iterate over, as expressions.
 	struts bool
 	of     []string
 }
@@ -210,7 +210,7 @@ func (p *page) action(tag string) {
 			p.include(given["page"])
 		}
 	default:
-		if wordName.MatchString(name) { // output of tags is their own, except for values that they pass on
+		if wordName.MatchString(name) { // tags produce their own output, except for values that they pass on
 			x := inner(given["value"])
 			if x == "" {
 				x = `""`
@@ -221,7 +221,7 @@ func (p *page) action(tag string) {
 	}
 }
 
-// inner returns the expression if it is all of an attribute.
+// inner returns the expression if it is the whole attribute.
 func inner(text string) string {
 	if strings.HasPrefix(text, "${") && strings.HasSuffix(text, "}") {
 		return value(text[2 : len(text)-1])
@@ -268,7 +268,7 @@ func value(el string) string {
 		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
 			return ""
 		}
-		x += "." + name // a property is kept in a field with its name, or in a map under it
+		x += "." + name // a property is a field or a map entry of that name
 	}
 	return x
 }

@@ -7,17 +7,17 @@ import (
 	"assay/internal/code/sast/taint/template"
 )
 
-// How Struts handles a request is configured in XML: the class whose object handles it after its set… methods were called, and the page
-// that renders the response. The configuration is rewritten as a page that creates the object and renders the result. See
-// struts.apache.org/core-developers/action-configuration.
+// Struts is configured in XML: a configuration names the class whose object handles a request after its set… methods were called,
+// and the page that renders the response. The configuration is rewritten as a page that creates the object and renders the
+// result. See struts.apache.org/core-developers/action-configuration.
 
-// strutsFile is the name of such a file.
+// strutsFile matches the names of such files.
 var strutsFile = regexp.MustCompile(`(^|/)struts(-[\w-]+)?\.xml$`)
 
 // strutsAction is the name under which a page can access the object.
 const strutsAction = "strutsAction"
 
-// longestName bounds names that are repeated.
+// longestName limits the length of names that are repeated.
 const longestName = 120
 
 var (
@@ -74,7 +74,7 @@ func (c *configuration) tag(tag string) {
 	c.p.w.Skip(tag)
 }
 
-// text is the target of a result, if it is text in the element.
+// text is the target of a result, if the element contains it as text.
 func (c *configuration) text(text string) {
 	to := strings.TrimSpace(text)
 	if !c.inResult || c.class == "" || to == "" || c.param != "" && c.param != "location" && c.param != "url" {
@@ -116,8 +116,8 @@ func (c *configuration) filled(text string) string {
 // plainText matches text that needs no escapes in Java.
 var plainText = regexp.MustCompile(`^[\w/.:?&=#;-]+$`)
 
-// properties returns the expression for a path of properties of an object; called says to call the getters, which requires that the class
-// is known.
+// properties returns the expression for a path of properties of an object. If called is true, it calls the getters, which
+// requires that the class is known.
 func properties(of, names string, called bool) string {
 	m := pathExpr.FindStringSubmatch(names)
 	if m == nil || len(names) > 400 {
@@ -136,8 +136,8 @@ func properties(of, names string, called bool) string {
 	return of
 }
 
-// property writes the other meanings of a name in a page with Struts tags: a property of an element that surrounding tags iterate over, or
-// of the action.
+// property writes further meanings of a name in a page with Struts tags: a property of an element that surrounding tags iterate
+// over, or of the action.
 func (p *page) property(names string) {
 	if !p.struts {
 		return
@@ -149,7 +149,7 @@ func (p *page) property(names string) {
 	}
 }
 
-// element is the object of a property.
+// element returns the object of a property.
 func (p *page) element() string {
 	if n := len(p.of); n > 0 && p.of[n-1] != "" {
 		return p.of[n-1]

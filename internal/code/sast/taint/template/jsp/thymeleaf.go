@@ -9,7 +9,7 @@ import (
 // Pages of Thymeleaf are HTML with attributes that control the output. Text is escaped, except by th:utext and [(…)]. See
 // thymeleaf.org/doc/tutorials/3.1/usingthymeleaf.html.
 
-// thymeleafFile matches the paths where Spring looks for them.
+// thymeleafFile matches the paths where Spring looks for templates.
 var thymeleafFile = regexp.MustCompile(`(^|/)templates/(?:[^/]+/)*[^/]+\.html$`)
 
 // thymeleaf reports whether pages in these folders belong to Thymeleaf, which holds for repositories with Java.

@@ -17,14 +17,14 @@ import (
 // mapperFile matches the usual names of such files and their folders.
 var mapperFile = regexp.MustCompile(`(?i)(mapper|dao|sqlmap)s?[\w.-]*\.xml$|/(mappers?|dao|sqlmaps?|mybatis|ibatis)/(?:[\w-]+/)*[\w.-]+\.xml$`)
 
-// Bounds of what the survey reads of a repository.
+// Limits of the survey.
 const (
-	mostMappers     = 2000
-	mostMapperBytes = 1 << 20
+	maxMappers     = 2000
+	maxMapperBytes = 1 << 20
 )
 
-// factMapper and the name of an interface are the key of its methods' parameters: a line of imports, then a line for each method with its
-// name and parameters, separated by tabs.
+// factMapper, followed by the name of an interface, is the key of its methods' parameters: a line of imports, then a line for
+// each method with its name and parameters, separated by tabs.
 const factMapper = "mapper:"
 
 var (
@@ -49,11 +49,11 @@ func Survey(paths []string, read func(string) ([]byte, error)) map[string]string
 		if !mapperFile.MatchString(p) {
 			continue
 		}
-		if seen++; seen > mostMappers {
+		if seen++; seen > maxMappers {
 			break
 		}
 		data, err := read(p)
-		if err != nil || len(data) > mostMapperBytes {
+		if err != nil || len(data) > maxMapperBytes {
 			continue
 		}
 		m := mapperSpace.FindSubmatch(data)
@@ -67,7 +67,7 @@ func Survey(paths []string, read func(string) ([]byte, error)) map[string]string
 		file := strings.ReplaceAll(name, ".", "/") + ".java"
 		for _, source := range sources[path.Base(file)] {
 			if source == file || strings.HasSuffix(source, "/"+file) {
-				if code, err := read(source); err == nil && len(code) <= mostMapperBytes {
+				if code, err := read(source); err == nil && len(code) <= maxMapperBytes {
 					facts[factMapper+name] = declared(string(code), statement.FindAllStringSubmatch(string(data), -1))
 				}
 				break
@@ -87,7 +87,7 @@ func byName(paths []string) map[string][]string {
 	return out
 }
 
-// declared returns what an interface declares about the methods of statements.
+// declared returns the declarations of an interface's methods that run statements.
 func declared(source string, statements [][]string) string {
 	var imports []string
 	for _, m := range importLine.FindAllStringSubmatch(source, -1) {
@@ -153,7 +153,8 @@ type mapper struct {
 	params map[string][]string // parameters of methods, each with type and name
 	in     []string            // parameters of the current method
 	open   bool
-	// each maps names of elements to their collections; safe are names that the surrounding tags compare with constants.
+	// each maps names of elements to their collections; safe contains names that the surrounding tags compare with
+	// constants.
 	each, safe []string
 	parts      map[string][]string // contents of "<sql>" fragments
 	part       string

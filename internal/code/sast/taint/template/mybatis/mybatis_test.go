@@ -27,7 +27,8 @@ public interface OrderMapper {
 `
 )
 
-// TestSource checks that a statement with a value that is inserted unchanged becomes a method with the parameters of the interface.
+// TestSource checks that a statement into which a value is inserted unchanged becomes a method with the parameters of the
+// interface.
 func TestSource(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{"src/shop/OrderMapper.java": mapper, "a/OrderMapper.xml": statements}

@@ -11,9 +11,9 @@ import (
 	"assay/internal/code/sast/taint/template/erb"
 )
 
-// syntax is what the lines of an outline look like; the last group of an expression is code.
+// syntax describes the lines of an outline; the last group of each expression is code.
 type syntax struct {
-	ignored *regexp.Regexp // lines below it are no Ruby: comments, and filters for other languages
+	ignored *regexp.Regexp // lines below it are not Ruby: comments, and filters for other languages
 	code    *regexp.Regexp
 	raw     *regexp.Regexp // code whose result is not escaped
 	output  *regexp.Regexp // code whose result is escaped
@@ -43,14 +43,15 @@ var (
 func Is(file string) bool { return path.Ext(file) == ".haml" || path.Ext(file) == ".slim" }
 
 var (
-	// begins matches code that begins a block or continues one; continues matches the latter.
+	// begins matches code that begins or continues a block; continues matches code that continues
+	// one.
 	begins    = regexp.MustCompile(`^(?:if|unless|case|while|until|for|begin|else|elsif|when|in|rescue|ensure)\b|\bdo\s*(?:\|[^|]*\|)?\s*$`)
 	continues = regexp.MustCompile(`^(?:else|elsif|when|in|rescue|ensure)\b`)
 )
 
-const maxOpen = 100 // blocks at the same time
+const maxOpen = 100 // maximum number of open blocks
 
-// kind is what a line is.
+// kind is the kind of a line.
 type kind int
 
 const (
@@ -126,7 +127,7 @@ func (o *outline) block(code string, depth int) {
 	o.w.Put(code, ";")
 }
 
-// read returns what a line is, and its code.
+// read returns the kind and the code of a line.
 func (s *syntax) read(text string) (kind, string) {
 	if s.ignored.MatchString(text) {
 		return isIgnored, ""

@@ -17,11 +17,12 @@ const maxBlocks = 100
 // page is a template that is being rewritten.
 type page struct {
 	w template.Rewrite
-	// open contains the lines that opened a block, innermost last; closed is the one that was closed last.
+	// open contains the lines that opened a block, innermost last; closed is the block that was closed
+	// last.
 	open   []block
 	closed block
-	// text is the indentation of a tag whose indented lines are text, -1 outside of one; code says that the tag is a script. skip is the
-	// indentation of a comment, -1 outside of one.
+	// text is the indentation of a tag whose indented lines are text, -1 outside of one; code is true if that tag is a script.
+	// skip is the indentation of a comment, -1 outside of one.
 	text, skip int
 	code       bool
 	// attributes is the text of an unfinished list of attributes, of the tag name.
@@ -31,7 +32,7 @@ type page struct {
 // block is a line that opened a block.
 type block struct {
 	depth  int
-	choice bool // a condition, which an else may follow
+	choice bool // a condition, which may be followed by an else
 }
 
 var (
@@ -62,7 +63,7 @@ func Source(source []byte) []byte {
 	return p.w.Done(source)
 }
 
-// close ends the blocks that are indented as far as a line, or further.
+// close ends the blocks that are indented at least as far as a line.
 func (p *page) close(depth int) {
 	for len(p.open) > 0 && p.open[len(p.open)-1].depth >= depth {
 		p.closed = p.open[len(p.open)-1]
@@ -115,7 +116,7 @@ func (p *page) element(depth int, code string) {
 	}
 }
 
-// statement writes a line of code; one that others stand below has them in a block.
+// statement writes a line of code. Lines that are indented below it form its block.
 func (p *page) statement(depth int, code string) {
 	if control.MatchString(code) {
 		p.begin(depth, code)
@@ -150,7 +151,7 @@ func (p *page) each(depth int, words []string) bool {
 	return true
 }
 
-// perhaps is a condition of which nothing is known.
+// perhaps is a condition that may be true or false.
 const perhaps = "if (globalThis.any) "
 
 func (p *page) choice(depth int, words []string) bool {
@@ -190,7 +191,8 @@ func (p *page) other(depth int, _ []string) bool {
 	return true
 }
 
-// otherwise returns the word that continues a condition, if one was closed before.
+// otherwise returns the word that continues the condition whose block was just closed, "" if
+// no condition was closed.
 func (p *page) otherwise(depth int) string {
 	if p.closed.choice && p.closed.depth == depth {
 		return "else "
@@ -198,7 +200,7 @@ func (p *page) otherwise(depth int) string {
 	return ""
 }
 
-// tag writes what stands in a tag and behind it.
+// tag writes the values in the attributes of a tag, and those after it.
 func (p *page) tag(depth int, code string) {
 	name := tag.FindString(code)
 	rest := code[len(name):]
@@ -213,7 +215,7 @@ func (p *page) tag(depth int, code string) {
 	p.behind(depth, name, rest)
 }
 
-// more reads on in a list of attributes.
+// more continues an unfinished list of attributes.
 func (p *page) more(depth int, code string) {
 	p.attributes += " " + code
 	end := template.Closing(p.attributes)
@@ -227,7 +229,7 @@ func (p *page) more(depth int, code string) {
 	}
 }
 
-// behind writes what stands behind a tag and its attributes.
+// behind writes the values after a tag and its attributes.
 func (p *page) behind(depth int, name, rest string) {
 	switch {
 	case strings.HasPrefix(rest, "!=") || strings.HasPrefix(rest, "="):
@@ -251,9 +253,9 @@ func (p *page) output(code string) {
 
 }
 
-// written writes the values in a text; script says that the text is a script.
+// written writes the values in a text; if script is true, the text is a script.
 func (p *page) written(text string, script bool) {
-	single, double := 0, 0 // quotation marks so far
+	single, double := 0, 0 // number of quotation marks so far
 	for {
 		at := value.FindStringIndex(text)
 		if at == nil {
@@ -297,5 +299,5 @@ func (p *page) script(x string, raw bool) {
 	p.w.Put(template.ScriptOutput, "(", x, ");")
 }
 
-// balanced reports whether all parentheses and quotes of a text are closed in it.
+// balanced reports whether all parentheses and quotes that a text opens are closed in it.
 func balanced(s string) bool { return template.Closing("("+s+")") == len(s)+1 }

@@ -20,14 +20,15 @@ const (
 	scriptAddress = `(?i:<script\s[^<>@]*?\bsrc\s*=\s*["']?(?:https?:)?(?://)?)@[(A-Za-z_]`
 )
 
-// partBegin matches how the parts begin that have an effect.
+// partBegin matches the beginnings of all such parts.
 var partBegin = regexp.MustCompile(strings.Join([]string{
 	`@@[\w.]*`, `\bHtml\.Raw\(`, `\b(?:HtmlString|MvcHtmlString\.Create)\(`, `@\{`, `@functions\s*\{`, `@?\bforeach\s*\(`, `@\*`,
 	`(?m:^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=)`, `\bHtml\.(?:Render)?Partial(?:Async)?\(`, `<partial\s[^<>]*>`,
 	helperCall, bareAttribute, handlerAttribute, scriptAddress,
 }, "|"))
 
-// kind is a kind of part. Write receives what begins the part and the text behind it, and returns how many bytes of both the part has.
+// kind is a kind of part. write receives the beginning of the part and the text after it, and returns the number of bytes of the
+// part.
 type kind struct {
 	begin *regexp.Regexp
 	write func(w *template.Rewrite, found, rest string, depth int) int
@@ -47,7 +48,7 @@ var (
 	unencoded     = regexp.MustCompile(`\($`)
 )
 
-// kinds returns the kinds; of those that match the beginning of a part, the first counts.
+// kinds returns the kinds of parts; the first one that matches the beginning of a part counts.
 func kinds() []kind {
 	return []kind{
 		{escapedAt, func(_ *template.Rewrite, found, _ string, _ int) int { return len(found) }},
@@ -59,7 +60,7 @@ func kinds() []kind {
 // maxDepth is how deeply parts may be nested.
 const maxDepth = 20
 
-// write writes what the parts of a view do with data.
+// write writes code for the values in the parts of a view.
 func write(w *template.Rewrite, text string, depth int) {
 	all := kinds()
 	for depth < maxDepth {
@@ -75,7 +76,7 @@ func write(w *template.Rewrite, text string, depth int) {
 	w.Skip(text)
 }
 
-// within returns what is in brackets, of which the first one is already read, and the number of bytes with the brackets.
+// within returns the text in brackets, the first of which has been read, and the number of bytes including the brackets.
 func within(found, rest string, open, end byte) (string, int) {
 	n := closing(rest, open, end)
 	return rest[:n], len(found) + min(n+1, len(rest))
@@ -93,7 +94,7 @@ func members(w *template.Rewrite, found, rest string, depth int) int {
 	return size
 }
 
-// marking matches helpers whose result is not encoded, or is another view: they are parts of their own.
+// marking matches helpers whose result is not encoded, or is another view: these are parts themselves.
 var marking = regexp.MustCompile(`\.(?:Raw|(?:Render)?Partial(?:Async)?)\($`)
 
 func helper(w *template.Rewrite, found, rest string, _ int) int {
@@ -161,7 +162,7 @@ func comment(w *template.Rewrite, found, rest string, _ int) int {
 // plainStatement matches a line that is an assignment.
 var plainStatement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
 
-// code writes a block of code: its assignments, and the rest like any part of a view.
+// code writes a block of code: its assignments, and everything else like any other part of a view.
 func code(w *template.Rewrite, found, rest string, depth int) int {
 	text, size := within(found, rest, '{', '}')
 	for line := range strings.Lines(text) {
@@ -215,7 +216,8 @@ func output(w *template.Rewrite, found, rest string, _ int) int {
 // flat returns the text without its line breaks, which are written separately.
 func flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
-// closing returns the index of the bracket that closes one before a text, or its length.
+// closing returns the index of the bracket that closes a bracket before the text, or the length of
+// the text.
 func closing(text string, open, end byte) int {
 	depth, quote := 1, byte(0)
 	for i := 0; i < len(text); i++ {

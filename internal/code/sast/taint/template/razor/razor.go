@@ -15,11 +15,11 @@ func Is(file string) bool { return strings.EqualFold(path.Ext(file), ".cshtml") 
 const (
 	// Class is the class that a view becomes.
 	Class = "View"
-	// Method is the name of the method that does what the view does.
+	// Method is the name of the method that contains a view's code.
 	Method     = "Fill"
 	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; "
 	viewBegin  = "void " + Method + "() { "
-	// Members of a page with its own code, and of a view that a controller fills.
+	// Members of a page with its own code, and of a view that a controller renders.
 	pageRequest = "Microsoft.AspNetCore.Http.HttpContext HttpContext; Microsoft.AspNetCore.Http.HttpRequest Request; "
 	viewRequest = "System.Web.HttpRequestBase Request; "
 )
@@ -64,13 +64,13 @@ func Source(file string, source []byte, facts map[string]string) []byte {
 	return w.Done(source)
 }
 
-// scriptWord is a keyword that begins a statement in both languages.
+// scriptWord matches a keyword that begins a statement in both C# and JavaScript.
 var scriptWord = regexp.MustCompile(`\bvar\b`)
 
 const maxInjected = 32
 
-// usings returns the namespaces that a view imports: that of the code behind it, those that it names itself, and those of the folders that
-// contain it, nearest first.
+// usings returns the namespaces that a view imports: that of the code behind it, those that the view itself names, and those of
+// the folders that contain it, nearest first.
 func usings(file, text string, facts map[string]string) []string {
 	var out []string
 	if space := facts[factPage+file]; space != "" {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/template/razor"
 )
 
-// TestParts shows what the parts of a view become.
+// TestParts checks the code for the parts of a view.
 func TestParts(t *testing.T) {
 	t.Parallel()
 	for view, want := range map[string]string{
@@ -42,7 +42,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestDirectives checks the members of a view, and that it stays on its lines.
+// TestDirectives checks the members of a view, and that its line numbers stay the same.
 func TestDirectives(t *testing.T) {
 	t.Parallel()
 	facts := map[string]string{}

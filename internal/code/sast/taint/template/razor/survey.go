@@ -21,8 +21,8 @@ var (
 	viewConfig = regexp.MustCompile(`<add\s+namespace="([\w.]+)"`)
 )
 
-// Survey adds what the rewriting of views depends on: the namespaces of the code behind them, and those that a folder imports for its
-// views.
+// Survey adds the facts that the rewriting of views depends on: the namespaces of the code behind them, and those that a folder
+// imports for its views.
 func Survey(facts map[string]string, file string, read func(string) ([]byte, error)) {
 	pattern := viewUsing
 	switch base := strings.ToLower(path.Base(file)); {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Bounds of what is read of a repository.
+// Limits of what is read from a repository.
 const (
 	maxPages = 5000
 	maxBytes = 1 << 20 // of a page

@@ -24,10 +24,10 @@ import (
 
 // repository is a repository whose files change, with the cache of its scans.
 type repository struct {
-	t     *testing.T
-	a     *taint.Analyser
-	files map[string]string
-	kept  []byte
+	t      *testing.T
+	a      *taint.Analyser
+	files  map[string]string
+	stored []byte
 }
 
 func (r *repository) input() taint.Input {
@@ -49,25 +49,25 @@ func (r *repository) input() taint.Input {
 func (r *repository) scan(what string) taint.Output {
 	r.t.Helper()
 	whole := r.a.Analyse(r.t.Context(), r.input())
-	kept, err := incremental.New(incremental.KeyOf([]byte("test")))
+	stored, err := incremental.New(incremental.KeyOf([]byte("test")))
 	require.NoError(r.t, err)
-	if r.kept != nil {
-		require.NoError(r.t, kept.Read(bytes.NewReader(r.kept)))
+	if r.stored != nil {
+		require.NoError(r.t, stored.Read(bytes.NewReader(r.stored)))
 	}
 	in := r.input()
-	in.Kept = kept
+	in.Cache = stored
 	changed := r.a.Analyse(r.t.Context(), in)
 	require.NoError(r.t, whole.Err)
 	require.NoError(r.t, changed.Err)
-	require.Equal(r.t, told(whole), told(changed), what)
+	require.Equal(r.t, described(whole), described(changed), what)
 	var out bytes.Buffer
-	require.NoError(r.t, kept.Write(&out))
-	r.kept = out.Bytes()
+	require.NoError(r.t, stored.Write(&out))
+	r.stored = out.Bytes()
 	return changed
 }
 
-// told returns everything that an analysis reports, in words.
-func told(o taint.Output) []string {
+// described returns everything that an analysis reports, as text.
+func described(o taint.Output) []string {
 	out := []string{fmt.Sprintf("%d lines, partly %v, left %v, lost %v, %+v", o.Lines, o.Partly, o.Left, o.Lost, o.Stats)}
 	for _, r := range o.Reports {
 		out = append(out, fmt.Sprintf("%+v", r))
@@ -82,7 +82,8 @@ func analyser(t *testing.T, l ...front.Language) *taint.Analyser {
 	return a
 }
 
-// TestWhatChangedIsEnough changes the files of each language's cases, one at a time: the result must be the same as without a cache.
+// TestWhatChangedIsEnough changes the files of each language's cases, one at a time: the result must be the same as without a
+// cache.
 func TestWhatChangedIsEnough(t *testing.T) {
 	t.Parallel()
 	for _, l := range languages.All() {

@@ -12,16 +12,17 @@ import (
 	"assay/internal/code/sast/taint/incremental"
 )
 
-// Kept says where the cache of earlier scans is, and where this scan writes its own.
-type Kept struct {
+// Cache is the location of the cache of earlier scans, and of the one that this scan writes.
+type Cache struct {
 	// Build identifies the program: the cache of another build is not read.
 	Build string
 	// In is a file, or "" for none; Out is a file that is created.
 	In, Out string
 }
 
-// open reads the cache. It depends on the program, its knowledge, and added knowledge.
-func (k Kept) open(knowledge string) (*incremental.File, error) {
+// open reads the cache, which is valid for one build of the program, its knowledge, and the added
+// knowledge.
+func (k Cache) open(knowledge string) (*incremental.File, error) {
 	if k.Out == "" {
 		return nil, nil
 	}
@@ -42,8 +43,8 @@ func (k Kept) open(knowledge string) (*incremental.File, error) {
 	return f, nil
 }
 
-// write writes the cache for the next scan, which takes longer without it.
-func (k Kept) write(f *incremental.File) {
+// write writes the cache for the next scan. Without it, that scan only takes longer.
+func (k Cache) write(f *incremental.File) {
 	if f == nil {
 		return
 	}
@@ -56,7 +57,7 @@ func (k Kept) write(f *incremental.File) {
 	}
 }
 
-// contents returns the hash of the files in a folder.
+// contents returns a hash over the files of a folder.
 func contents(dir string) ([]byte, error) {
 	h := sha256.New()
 	if dir == "" {

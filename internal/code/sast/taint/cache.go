@@ -12,7 +12,8 @@ import (
 	"assay/internal/code/sast/taint/summary"
 )
 
-// outcome is the result for all files of a language. Files are identified by their index among them.
+// outcome is the result for all files of a language. Files are identified by their index among these
+// files.
 type outcome struct {
 	Reports                      []Report
 	Lines                        int
@@ -21,8 +22,8 @@ type outcome struct {
 	Partly                       []int
 }
 
-// languageKey is the key of an outcome: a digest of all analysed files and all knowledge. The language's own knowledge is covered by the
-// version of the cache file.
+// languageKey returns the key of an outcome: a digest of all analysed files and all knowledge. The language's own knowledge is
+// covered by the version of the cache file.
 func languageKey(l language, keys fileKeys, group []int, facts, properties map[string]string, in Input) incremental.Key {
 	parts := [][]byte{[]byte("language"), []byte(l.Names()[0]), digest(facts), digest(properties)}
 	for _, s := range in.Sources {
@@ -63,7 +64,7 @@ func digest(m map[string]string) []byte {
 
 // keysOf returns the keys of a language's files; nil without a cache.
 func keysOf(l language, in Input, group []int, facts map[string]string, read *sums) fileKeys {
-	if in.Kept == nil {
+	if in.Cache == nil {
 		return nil
 	}
 	out, of := make(fileKeys, len(group)), digest(facts)
@@ -98,8 +99,8 @@ func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []i
 	return o, true
 }
 
-// remember stores the results for the files of a language, if all of them were analysed completely.
-func (a *Analyser) remember(part *incremental.Part, key incremental.Key, group []int, of *Output) {
+// storeOutcome stores the results for the files of a language, if all of them were analysed completely.
+func (a *Analyser) storeOutcome(part *incremental.Part, key incremental.Key, group []int, of *Output) {
 	if len(of.Lost)+len(of.Left)+of.Stats.Left > 0 {
 		return
 	}
@@ -110,10 +111,10 @@ func (a *Analyser) remember(part *incremental.Part, key incremental.Key, group [
 	for _, i := range of.Partly {
 		was.Partly = append(was.Partly, slices.Index(group, i))
 	}
-	part.KeepOutcome(key, a.outcomes.Encode(&was))
+	part.StoreOutcome(key, a.outcomes.Encode(&was))
 }
 
-// traces are what the functions of a program came to, in its files by their keys.
+// traces holds the traces of a program's functions, by the keys of their files.
 type traces struct {
 	program incremental.Key
 	files   map[*ir.File]incremental.Key
@@ -144,13 +145,13 @@ func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys,
 	return t
 }
 
-// keep stores what this scan analysed.
-func (t *traces) keep(part *incremental.Part) {
+// store writes the results of this scan.
+func (t *traces) store(part *incremental.Part) {
 	out := make(map[incremental.Key][]byte, len(t.files))
 	for f, data := range t.memory.Current {
 		out[t.files[f]] = data
 	}
-	part.KeepTraces(t.program, out)
+	part.StoreTraces(t.program, out)
 }
 
 // inOrder sorts reports by their position in the files.
