@@ -8,7 +8,8 @@ import (
 	"assay/internal/code"
 )
 
-// TestDemoApps checks that an application inside a gem is recognised as a demo, and one by itself is not.
+// TestDemoApps checks that an application inside a gem is recognised as a demo, and an application
+// outside of a gem is not.
 func TestDemoApps(t *testing.T) {
 	t.Parallel()
 	tree := &code.Tree{

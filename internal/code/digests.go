@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// Sizes of files that are looked up by their digests, in bytes: shorter ones say little, longer ones
-// are not published.
+// Sizes of files that are looked up by their digests, in bytes: the digests of shorter files are
+// ambiguous, longer files are not published.
 const (
 	MinDigested = 1 << 10
 	MaxDigested = 2 << 20

@@ -18,8 +18,8 @@ const (
 // sourceMap is the language of source maps.
 const sourceMap = "Source Map"
 
-// Names of packages in the paths of sources: below node_modules, with a version before it where the
-// package manager or the address has one.
+// Package names in the paths of sources: below node_modules, preceded by a version if the package
+// manager or the URL has one.
 var (
 	packageFolder = regexp.MustCompile(`(?:^|/)node_modules/((?:@[\w.~-]+/)?[\w.~-]+)(?:/|$)`)
 	// pnpm keeps .pnpm/NAME@VERSION, with + instead of the slash of a scope.

@@ -13,7 +13,7 @@ type Yield int
 
 // Yields.
 const (
-	// YieldMilder lowers it by one step, with the lowest confidence.
+	// YieldMilder lowers the finding's severity by one step, and sets the lowest confidence.
 	YieldMilder Yield = iota + 1
 	// YieldGuess does the same, and makes it a guess, which only counts if another engine
 	// confirms it.

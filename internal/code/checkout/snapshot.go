@@ -14,12 +14,11 @@ import (
 	"assay/internal/scan"
 )
 
-// A snapshot is a tar stream with what another host needs to create the same tree: a
-// manifest, the boundary of the history, and the packs. It does not contain the files: they
-// are created from the packs, by the same code with the same limits, and every object is
-// checked against its SHA. So anybody who can write to the blob store cannot change what is
-// analysed. Packs are already compressed, and an uncompressed stream cannot be a
-// decompression bomb.
+// A snapshot is a tar stream with what another host needs to create the same tree: a manifest, the
+// boundary of the history, and the packs. It does not contain the files: they are created from the
+// packs, by the same code with the same limits, and every object is checked against its SHA. So
+// write access to the blob store is not enough to change what is analysed. Packs are already
+// compressed, and an uncompressed stream cannot be a decompression bomb.
 const (
 	snapshotVersion = 1
 	manifestName    = "manifest.json"

@@ -47,7 +47,7 @@ func (r *repository) commit(author string, files map[string]string) string {
 	return r.git("rev-parse", "HEAD")
 }
 
-// tree is a checkout of the newest commit with that many commits of history.
+// tree returns a checkout of the newest commit with that many commits of history.
 func (r *repository) tree(depth int) *code.Tree {
 	r.t.Helper()
 	base := r.t.TempDir()

@@ -1,6 +1,6 @@
 package quality
 
-// bugCasesOfKotlin are code by file name, with the rules that it violates.
+// bugCasesOfKotlin returns code by file name, with the rules that it violates.
 func bugCasesOfKotlin() map[string]bugCase {
 	kt := func(source string, want ...string) bugCase { return bugCase{"a.kt", source, want} }
 	return map[string]bugCase{
@@ -40,7 +40,7 @@ func bugCasesOfKotlin() map[string]bugCase {
 	}
 }
 
-// bugCasesOfAttempts are handlers and branches that look unintended, and are not.
+// bugCasesOfAttempts returns handlers and branches that look unintended, and are not.
 func bugCasesOfAttempts() map[string]bugCase {
 	return map[string]bugCase{
 		"Java: an attempt to read a number": {

@@ -93,8 +93,8 @@ func (b *bugFinder) handler(i int) {
 }
 
 // attempt reports whether the block around a handler only tries to get one value, and the
-// statements after it decide what happens without it: it returns the value, or assigns it to
-// a variable that is used afterwards.
+// statements after it handle the case without that value: the block returns the value, or assigns
+// it to a variable that is used afterwards.
 func (b *bugFinder) attempt(i int) bool {
 	try := int(b.Nodes[i].Parent)
 	body := b.field(try, "body")
@@ -126,8 +126,8 @@ func (b *bugFinder) attempt(i int) bool {
 	return len(statements) == 1 && name != nil && contains(rest, name[1])
 }
 
-// cleansUp reports whether all statements close or release something, which is done as far as
-// it is possible.
+// cleansUp reports whether all statements close or release something, so that ignoring a failure is
+// intended.
 func (b *bugFinder) cleansUp(statements []int) bool {
 	for _, s := range statements {
 		if !cleanup.Match(b.Text(s)) {
@@ -229,8 +229,8 @@ func (b *bugFinder) branches(i int) {
 	b.chain(i, condition, other)
 }
 
-// further reports whether an if is a further branch of a chain, in which a case is spelled
-// out although the rest is treated alike.
+// further reports whether an if is a further branch of a chain, where equal branches can be
+// intended for clarity.
 func (b *bugFinder) further(i int) bool {
 	p := int(b.Nodes[i].Parent)
 	if p >= 0 && strings.HasPrefix(b.kind(p), "else") {

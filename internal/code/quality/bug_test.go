@@ -13,7 +13,7 @@ type bugCase struct {
 	want         []string
 }
 
-// bugCases are cases of statements and operators.
+// bugCases returns cases of statements and operators.
 func bugCases() map[string]bugCase {
 	return map[string]bugCase{
 		"Java: all caught, none handled": {
@@ -216,7 +216,8 @@ func TestStyleSheetsAreNotJudged(t *testing.T) {
 	require.True(t, f.program())
 }
 
-// TestResourcesOfTests checks that what a test releases late is no finding: it ends with the test's process.
+// TestResourcesOfTests checks that a resource that a test does not release in time is not a finding, because
+// it ends with the test's process.
 func TestResourcesOfTests(t *testing.T) {
 	t.Parallel()
 	const late = "package a\n\nfunc f() {\n\tfor _, n := range names {\n\t\tx, _ := os.Open(n)\n\t\tdefer x.Close()\n\t\tuse(x)\n\t}\n}\n"

@@ -1,6 +1,6 @@
 package quality
 
-// bugCasesOfValues are code by file name, with the rules that it violates.
+// bugCasesOfValues returns code by file name, with the rules that it violates.
 func bugCasesOfValues() map[string]bugCase {
 	return map[string]bugCase{
 		"Go: below no length": {

@@ -65,7 +65,8 @@ func (s *study) findings() []scan.Finding {
 	return append(out, s.copies()...)
 }
 
-// ofResources are the rules about what is released late or never, which ends with the process of a test anyway.
+// ofResources are the rules about resources that are released late or never, which in tests end with the
+// process anyway.
 var ofResources = map[string]bool{"defer-in-loop": true, "resource-not-closed": true}
 
 // judge returns the findings in one file.

@@ -48,8 +48,7 @@ type linter struct {
 	extensions map[string]string // of the copies, by language
 	spoil      *regexp.Regexp    // comments that turn off rules; their last letter is changed
 	rules      map[string]lintRule
-	// args returns Node's arguments: in is the folder of the packages, dir that of the
-	// copies.
+	// args returns Node's arguments; in is the folder of the packages, dir that of the copies.
 	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool

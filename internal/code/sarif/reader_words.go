@@ -140,7 +140,7 @@ type properties struct {
 	tags       []string // and other places that name weaknesses
 }
 
-// Bounds of a property bag.
+// Limits of a property bag.
 const (
 	maxTags = 100
 	maxTag  = 200 // bytes

@@ -22,7 +22,8 @@ type doubt struct {
 	nowhere   *regexp.Regexp // findings in files that match are not doubtful; nil for no such files
 	// flow considers the lines around each step of the flow, too.
 	flow bool
-	// steps is doubtful where it matches the description of a step of the flow; instead of where.
+	// steps, used instead of where, makes a finding doubtful if it matches the description of a
+	// step of its flow.
 	steps *regexp.Regexp
 	// file restricts the doubt to paths that it matches; nil for all.
 	file *regexp.Regexp
@@ -75,9 +76,10 @@ var protocols = regexp.MustCompile(
 		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
 
 var doubts = []doubt{
-	// The value passes a check of the path; flows of the taint engine are judged by what they name (contained).
+	// The value passes a check of the path; flows of the taint engine must pass a check of the same value
+	// (contained).
 	{rules: []string{"G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
-	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
+	// A protocol demands the digest, or a value that only has to be unique.
 	{rules: hashRules, before: 12, after: 4, where: protocols},
 	{rules: []string{"taint/weak-random"}, before: 12, after: 12, where: regexp.MustCompile(`(?i)oauth_?(1|signature|consumer)|\boauth\w*\.?\w*(nonce|timestamp)|OAuthTools`)},
 	// The weak random number only chooses one of several given values.
@@ -149,74 +151,75 @@ var doubts = []doubt{
 	// Code of pages and apps asks from the visitor's own machine.
 	{rules: []string{"taint/ssrf"}, file: scriptFile, before: whole, after: whole, where: regexp.MustCompile(
 		`self\.addEventListener|\bimportScripts\(|\bclients\.claim\(|['"]use client['"]|from ['"](react(-dom|-native|-router(-dom)?)?|vue(-router)?|expo[\w-]*|@capacitor/\w+|@angular/core)['"]`)},
-	// The host is the visitor's or the server's own machine.
+	// The host is the visitor's own machine or the server itself.
 	{rules: []string{"taint/ssrf"}, flow: true, where: regexp.MustCompile("[\"'`]https?://(localhost|127\\.0\\.0\\.1)[:/]")},
-	// The answer to a request to such an address is not what the visitor sends.
+	// Responses to requests to such an address are not controlled by the visitor.
 	{rules: []string{"taint/xss"}, file: scriptFile, steps: regexp.MustCompile(
 		`(?i)^It passes through (\w*(make|send|do|http|api)_?request|fetch\w*|ajax|getJSON|(use_?)?swr\w*|use_?(\w*query|fetch|axios|request))\.$`)},
 	// Only the path or the parameters of the page's own address change.
 	{rules: []string{"taint/open-redirect"}, file: scriptFile, before: 14, after: 1, where: regexp.MustCompile(
 		`new URL\(\s*(window\.|document\.)?location(\.href)?\s*\)|=\s*[\x60"']?\$?\{?(window\.|document\.)?location\.(pathname|href\.split)|\(\s*(window\.)?location\.href\.split|=[^=\n]*["'\x60]\?`)},
-	// A path of the own site, or a check of the same value: both are seen beside a helper that is not known.
+	// The address is a path of the own site, or the value is checked, next to a helper that is unknown.
 	{rules: []string{"taint/open-redirect"}, after: 2, statement: true, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[\s=(]*([\w.$>:-]+\(\s*)*f?["'\x60]/[a-z0-9_]`)},
 	{rules: []string{"taint/open-redirect"}, before: 6, where: regexp.MustCompile(
 		`(?i)is_?safe_?(redirect_?)?ur[il]\(|url_has_allowed_host|is_?local_?ur[il]\(|isAbsolutePathReference\(|full_path\b`)},
-	// The answer is not a page.
+	// The response is not an HTML page.
 	{rules: []string{"taint/xss"}, before: 5, after: 3, where: regexp.MustCompile(
 		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/(plain|csv|event-stream|(x-)?(java|ecma)script)|application/(json|pdf|octet-stream|(x-)?(java|ecma)script)|image/(png|jpeg|gif|webp))|(?-i:\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b)`)},
 	// The program serves only its own machine.
 	{rules: []string{"taint/debug-mode", "S201"}, where: regexp.MustCompile(`host\s*=\s*["'](127\.0\.0\.1|localhost|::1)["']`)},
 	{rules: []string{"G108", "G114"}, before: whole, after: whole, where: regexp.MustCompile(`ListenAndServe\(\s*"(127\.0\.0\.1|localhost|\[::1\]):`)},
-	// A table of names, from which the caller chooses.
+	// A table of algorithm names, from which the caller chooses.
 	{rules: []string{"taint/weak-key", "taint/weak-cipher"}, before: 1, where: regexp.MustCompile(
 		`(?i)\b(case|when)\b[^\n]*(P-?_?\d{3}|r?c4|des)\w*[^\n]*[:\n]`)},
-	// Requests that bring their own proof carry no cookie: tokens, and signatures of other servers.
+	// Requests that carry their own proof need no cookie: tokens, and signatures of other servers.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(
 		`(?i)authenticate_(or_request_)?with_http|http_basic|secure_compare|valid(ate)?_?signature|verify_?signature|\bhmac|bearer`)},
-	// Scripts read such a cookie to send its value back.
+	// Scripts have to read such a cookie, in order to send its value back.
 	{rules: []string{"taint/script-cookie"}, before: 2, after: 2, where: regexp.MustCompile(`(?i)(xsrf|csrf)[-_]?token`)},
-	// A value for development alone.
+	// A value that is only used for development.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, where: regexp.MustCompile(`(?i)\bmock\w*|[-_.]mock\b`)},
-	// The logger itself, and messages that are off in production.
+	// The logger itself, and messages that are disabled in production.
 	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(
 		`(?i)^(\w*[._-])?(log(s|ger|ging)?|logutils?|console)(\.\w+)+\n|\b\w*log\w*(\(\))?\s*(\.|->|::)\s*(log)?_?(debug|trace|fine[rs]?t?|verbose)\w*\(|console\.debug\(`)},
 	{rules: []string{"taint/log-injection"}, before: 12, where: regexp.MustCompile(`(?i)\b(def|function|func|void)\s+log\w*\(`)},
-	// A list of what is allowed.
+	// A list of allowed values.
 	{rules: []string{"taint/reflection"}, before: 6, where: regexp.MustCompile(`\b[A-Z_]*(ALLOWED|PERMITTED|VALID|KNOWN)[A-Z_]*\.(include\?|includes|contains|has)\(|\bin_array\(`)},
-	// The class that was named is only used if it extends another.
+	// The named class is only used if it extends a certain class.
 	{rules: []string{"taint/reflection"}, after: 9, where: regexp.MustCompile(
 		`\b\w*([kc]lass|type|clazz|model)\w*\s*<=?\s*(::)?[A-Z]\w|ancestors\.include\?|included_modules\.include\?|\bissubclass\(|` +
 			`\bis_(subclass_of|a)\(|(?i:isAssignable(From|To)\()`)},
-	// The record has a method of that name, which is asked for before.
+	// The code checks beforehand that the record has a method of that name.
 	{rules: []string{"taint/reflection"}, before: 16, where: regexp.MustCompile(`\b(unless|if|when|return)\b[^\n]*\.respond_to\?\B`)},
-	// A function leaves out the fields that may not be set.
+	// A function removes the fields that must not be set.
 	{rules: []string{"taint/mass-assignment"}, steps: regexp.MustCompile(
 		`(?i)^It (is passed to|passes through) \w*(safe|permit|allow|filter|sanitiz|white_?list)\w*[!?]?\.$`)},
 	// The address is compared rather than used.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
-	// A copy of a library, which serves all systems of modules.
+	// A copy of a library that supports all module systems.
 	{rules: []string{"no-unsanitized/property", "no-unsanitized/method", "no-script-url", "no-eval", "no-new-func"},
 		before: whole, after: whole,
 		where: regexp.MustCompile(`\bdefine\.amd\b|typeof (exports|module)\s*[!=]==?\s*['"](object|undefined)`)},
-	// Elements that the page already has.
+	// Elements that are already part of the page.
 	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},
-	// Text that is no page.
+	// The text is not an HTML page.
 	{rules: []string{"S701"}, before: 6, after: 5, where: regexp.MustCompile(`(?i)config|\bcli\b|markdown|\.(cfg|conf|toml|ya?ml|sql|py|md|txt)(\.(j2|jinja2?|template|tmpl))?["']`)},
-	// The numbers of records alone.
+	// Only ids of records become part of the query.
 	{rules: []string{"taint/sql-injection"}, file: regexp.MustCompile(`\.rb$`), where: regexp.MustCompile(`^[^#]*\n[^#]*(#\{[\w.&@]*[.]id\}[^#]*)+$`)},
-	// Who starts a command of the console may do more than its arguments say.
+	// People who run a command on the console can do more than its arguments allow.
 	{rules: []string{"taint/ssrf", "taint/ldap-injection", "taint/path-traversal"}, file: regexp.MustCompile(`(^|/)Console/Commands/`), where: regexp.MustCompile(``)},
-	// What administrators add to every page.
+	// HTML that administrators add to every page.
 	{rules: []string{"taint/xss"}, where: regexp.MustCompile(
 		`(?i)inject_?(ed)?_?(css|styles?|head|body|code|html)|custom_?(css|styles?|head|header|body|footer|html|js|scripts?|code)|(head|body|footer)_?(inject|code|html|scripts?)`)},
-	// A record is not the random value that one of its fields has, nor does it contain what it leaves out.
+	// A record is not itself the random value in one of its fields, and lacks the fields that are left
+	// out.
 	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(
 		`^It passes through (create|save|insert|update|upsert|build|push|append|findOrCreate)\.$|(?i)reaches \w*without_?(password|secret|token)`)},
-	// Collisions of SHA-1 do not help to find a random value.
+	// Finding collisions of SHA-1 does not help to guess a random value.
 	{rules: hashRules, where: regexp.MustCompile(
 		`(?i)sha-?_?1\b.{0,24}\(.{0,40}(random|uuid|token\b|params\[:id\])`)},
 	{rules: hashRules, before: 14, where: regexp.MustCompile(`(?i)gravatar|avatar`)},
-	// Interfaces for programs, and calls by other servers.
+	// Interfaces for programs, and requests from other servers.
 	{rules: []string{"taint/csrf-off"}, where: regexp.MustCompile(
 		`(?i)^(\w*(api|webhooks?|notifications?\w*|callbacks?)|well_known|service_workers?)_?controller|service_worker`)},
 	// The library has checked the address, or the verification follows.
@@ -228,111 +231,112 @@ var doubts = []doubt{
 	// Code that fills a database for development.
 	{rules: []string{"taint/mass-assignment", "taint/weak-random", "taint/weak-hash", "taint/no-tls-check"}, file: regexp.MustCompile(
 		`(?i)(^|/)(database/)?(seeders?|seeds?|factories|sample_?data)/|(^|/)\w*(Seeder|DemoData\w*)\.\w+$`), where: regexp.MustCompile(``)},
-	// A regular expression of a page takes the time of its visitor alone.
+	// A slow regular expression in a page only takes the time of its own visitor.
 	{rules: []string{"assay/unsafe-regex", "security/detect-unsafe-regex"}, before: whole, after: whole, where: regexp.MustCompile(
 		`\bdocument\.|\bwindow\.|addValidationEventListener|from ['"](react|vue)['"]`)},
-	// A path that is only named.
+	// A path that is mentioned, but not opened.
 	{rules: []string{"S108"}, after: 2, unless: regexp.MustCompile(`(?i)open\(|write|mkstemp|touch|save|dump|to_\w+\(|mkdir|copy|log`)},
-	// Segments of a path contain no slash: the router of Go has split the decoded path.
+	// Segments of a path contain no slash: Go's router has split the decoded path.
 	{rules: []string{"taint/path-traversal", "G304", "G703"}, file: regexp.MustCompile(`\.go$`), steps: regexp.MustCompile(
 		`gorilla/mux\.Vars\(\)|chi[/\w]*\.URLParam\(\)|\.UserValue\(\)|Params\.ByName\(\)`)},
-	// The token is in the answer of a server that the program asked itself.
+	// The token comes from the response of a server that the program itself has called.
 	{rules: []string{"taint/unverified-token"}, after: 1, where: regexp.MustCompile(
 		`(?i)decode\w*\(\s*(\w*(response|answer|result)\w*|body)[\[.]`)},
 	// An action without a sign-in has no session that could be abused.
 	{rules: []string{"taint/csrf-off"}, before: 3, after: 3, where: regexp.MustCompile(
 		`skip_before_action\s+:((authori[sz]e|authenticate|require|ensure|log)(_\w+)?)\b|allow_unauthenticated_access`)},
-	// The value is a part of an address whose host is fixed.
+	// The value is part of a URL whose host is fixed.
 	{rules: []string{"taint/ssrf"}, flow: true, before: 8, where: regexp.MustCompile(
 		"[\"'`]https?://[\\w-]+(\\.[\\w-]+)+(:\\d+)?/[^\"'`\\n]*(\\$\\{|#\\{|\\{\\w|%[sv]|[\"'`]\\s*[.+]\\s*[$\\w])")},
-	// An uploaded file is read from where the server has put it.
+	// An uploaded file is read from the place where the server stored it.
 	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.php$`), before: 25, where: regexp.MustCompile(
 		`(?s)=\s*\$\w+->(file|getUploadedFiles?)\(.*(file_get_contents|fopen)\(\$\w+\)`)},
-	// The program is itself a client of HTTP: the request is its own.
+	// The program is an HTTP client itself, and sends the request for its user.
 	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.go$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\b(Do|RoundTrip)\(\w+ \*http\.Request\) \(\*http\.Response, error\) \{`)},
-	// A bind asks the directory nothing: the name is checked with its password.
+	// A bind does not search the directory: the name is checked with its password.
 	{rules: []string{"taint/ldap-injection"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.:\\]*bind\w*(\(\))?\.$`)},
-	// A file that the browser saves is not part of a page.
+	// A file that the browser saves is not rendered as a page.
 	{rules: []string{"taint/xss"}, before: 8, after: 8, where: regexp.MustCompile(
 		`(?i)content-?_?disposition["'\])]*\s*[,:=(]+[^\n]{0,20}attachment|streamDownload\(|as_attachment|\bsend_data\b`)},
-	// Helpers that make addresses begin them themselves.
+	// Helpers that build URLs provide the beginning of the URL.
 	{rules: []string{"taint/open-redirect"}, steps: regexp.MustCompile(
 		`(?i)^It passes through ([\w.]*(temporary|signed?|route|reverse|generate|site|base|build|absolute|authori[sz]\w*|log_?in|append|query)` +
 			`_?\w*ur[il]\w*|buildAndExpand|expand|url_for|\w*(query_?(string|params?)|route)|reverse(_lazy)?|to_query|urlencode|http_build_query)(\(\))?\.$`)},
-	// The temporary file of an upload has the name that the server gave it.
+	// The server chose the name of an upload's temporary file.
 	{rules: []string{"taint/path-traversal"}, where: regexp.MustCompile(
 		`(?i)\b(file_get_contents|fopen|readfile|file|open|read\w*|createReadStream|FileInputStream)` +
 			`\s*\([^,)\n]*(getRealPath\(|getPathname\(|tmp_name|\.tempfile|temporary_?file)`)},
-	// Digests that are only compared in constant time need the same length, not strength.
+	// Digests that are only compared in constant time must have equal lengths, but need not be
+	// strong.
 	{rules: []string{"taint/password-hash", "taint/weak-hash"}, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)secure_compare|compare_digest\(|hash_equals\(|ConstantTimeCompare|timingSafeEqual|FixedTimeEquals`)},
-	// The answer to a challenge, which a protocol demands.
+	// The response to a challenge, whose digest a protocol prescribes.
 	{rules: []string{"taint/password-hash", "taint/weak-hash"}, where: regexp.MustCompile(`(?i)\b(hash|sha\w*|md5)\(\W*(["']\w+["']\s*,\s*)?\W*\w*(time_?stamp|nonce|challenge)\b`)},
-	// Encoders of old passwords, which are replaced when their user signs in.
+	// Hashes of old passwords, which are replaced when their users sign in.
 	{rules: []string{"taint/password-hash"}, before: whole, after: whole, where: regexp.MustCompile(`DelegatingPasswordEncoder`)},
-	// A number made of a digest is an identifier.
+	// A number derived from a digest is an identifier.
 	{rules: hashRules, after: 8, where: regexp.MustCompile(
 		`toLong\(\) and|\bToU?Int(16|32|64)\(|\.(hex|to_i)\(16\)|from_bytes\(|Endian\.Uint(16|32|64)\(|getLong\(|hexdec\(|parseInt\(.*,\s*16\)`)},
-	// Without a resolver, a document type names nothing that the parser would fetch.
+	// Without a resolver, the parser fetches nothing that a document type names.
 	{rules: []string{"taint/unsafe-parser", "taint/xxe"}, file: regexp.MustCompile(`\.cs$`), after: 4, statement: true, where: regexp.MustCompile(
 		`XmlResolver\s*=\s*null`)},
-	// A cookie that is deleted has no value that could be stolen.
+	// A deleted cookie has no value that could be stolen.
 	{rules: []string{"G124"}, after: 8, where: regexp.MustCompile(`\bMaxAge:\s*-\s*1\b|\bExpires:\s*time\.Unix\(0`)},
-	// The checksum of a file or of what a page loads.
+	// The checksum of a file, or of a resource that a page loads.
 	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*check_?sum\w*\b|\b(css|style|script|asset|content|query|cache)_?hash\b`)},
-	// A generator that cannot be guessed gives the value, or does wherever the browser has one.
+	// A secure generator creates the value, at least in every browser that has one.
 	{rules: []string{"taint/weak-random"}, flow: true, before: 6, where: regexp.MustCompile(
 		`(?i)uniqid\([^\n]*random_bytes|crypto\b[^\n]*getRandomValues|\bif\b[^\n]*(secure_?random|crypto)\b`)},
-	// The output of a server is its console, not a page.
+	// A PHP command-line server writes to its console, not to a page.
 	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.php$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\bimplements\b[^{]*\bMessageComponentInterface\b|\bextends\s+Command\b|PHP_SAPI\s*!==?\s*['"]cli|php_sapi_name\(\)\s*!==?\s*['"]cli`)},
-	// Parameters of an address, which is all that they get into.
+	// The parameters only become part of a URL.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`(_(path|url)\(|\b(link_to|url_for|redirect_to)\b)[^\n]*params\b[^\n]*\.permit!`)},
-	// Messages of level debug, and the console of a visitor's browser.
+	// Debug messages, and the console of a visitor's browser.
 	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`(?i)\blog\w*\.(debug|trace)\b`)},
-	// Line breaks are taken out.
+	// Line breaks are removed.
 	{rules: []string{"taint/log-injection"}, flow: true, after: 3, statement: true, where: regexp.MustCompile(
 		`(?i)replace\w*\(\s*(Environment\.NewLine|["'/]?\[?(\\r|\\n))|gsub\(\s*["'/]\[?(\\r|\\n)`)},
 	{rules: []string{"taint/log-injection"}, file: regexp.MustCompile(
 		`(?i)(^|/)(app/(javascript|assets)|frontend|client|webapp|web-?ui|public|assets|resources/js|static)/.*\.([cm]?[jt]sx?|vue|svelte)$`),
 		where: regexp.MustCompile(`\bconsole\.`)},
-	// Other sites may only call some addresses.
+	// Only some addresses are open to other sites.
 	{rules: []string{"taint/open-cors"}, before: whole, after: whole, where: regexp.MustCompile(`\bCORS_URLS_REGEX\b`)},
-	// A helper keeps the address on the own site.
+	// A helper restricts the address to the own site.
 	{rules: []string{"taint/open-redirect"}, flow: true, before: 2, after: 1, where: regexp.MustCompile(
 		`(?i)(^|\W|_|get|to|make)(safe|validated?|sanitized?|local|internal|relative)_?\w*(url|redirect|path|uri|location|next)\w*\(`)},
-	// The builder of queries of Spring encodes values, and Mongoid takes the parameters of Rails for text.
+	// Spring's query builder encodes values, and Mongoid treats Rails' parameters as text.
 	{rules: []string{"taint/ldap-injection"}, file: regexp.MustCompile(`\.(java|kt)$`), where: regexp.MustCompile(
 		`(?i)Criteria\w*\([^\n]*\.(is|like|not|gte|lte|whitespaceWildcardsLike)\(`)},
 	{rules: []string{"taint/nosql-injection"}, file: regexp.MustCompile(`(^|/)app/.*\.rb$`), before: 3, after: 1,
 		nowhere: regexp.MustCompile(`\b(Sinatra|Grape|Rack|Hanami)\b`), unless: regexp.MustCompile(
 			`to_unsafe_h|permit!|to_h\b|JSON\.|YAML|\$where|\b(eval|raw|js)\b|request\.(body|raw_post)`)},
-	// An action that no session is behind: those who send a request in the name of somebody else gain nothing.
+	// The action does not depend on a session, so a forged request gains nothing.
 	{rules: []string{"taint/csrf-off"}, file: regexp.MustCompile(`\.(py|php)$`), before: 8, after: 40, nowhere: csrfEverywhere, unless: regexp.MustCompile(
 		`(?i)current_?user|request\.user|session|cookie|logged_?in|log_?in_required|is_?authenticated|\bauth\(\)|Auth::|User\.(Identity|Find|Is)|` +
 			`get_?user|\[Authorize|@PreAuthorize|password`)},
-	// Code that tests of other packages call.
+	// Helpers for the tests of other packages.
 	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
 		file: regexp.MustCompile(`\.go$`), before: whole, where: regexp.MustCompile(`\*testing\.T\b`)},
 	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
 		file: regexp.MustCompile(`(?i)(^|/)[\w-]*-(testing|testkit|test-?fixtures?|testutils?)/|(^|/)fakes?/|/Fake[A-Z]\w*\.(kt|java|cs)$`), where: regexp.MustCompile(``)},
-	// Only the name of the file varies, without dots that could lead out of the folder.
+	// Only the file's name varies, and it has no dots that could lead out of the folder.
 	{rules: []string{"taint/path-traversal"}, flow: true, after: 1, where: regexp.MustCompile(
 		`(?i)\b(replace|replaceAll|str_replace|gsub|ReplaceAll)\(\s*["'/\[\\]*\.["'/\]]?\s*,`)},
 }
 
-// csrfEverywhere matches files that turn the protection against forged requests off for more than an action.
+// csrfEverywhere matches files that disable the protection against forged requests for more than one action.
 var csrfEverywhere = regexp.MustCompile(`MIDDLEWARE|VerifyCsrfToken|validateCsrfTokens|CSRFProtect|enableCsrfValidation`)
 
-// scriptFile matches files of JavaScript and TypeScript.
+// scriptFile matches JavaScript and TypeScript files.
 var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
 
-// safeGenerator matches random values that cannot be guessed.
+// safeGenerator matches calls of generators of unguessable random values.
 var safeGenerator = regexp.MustCompile(`crypto/rand"|\bSecureRandom\b|\bsecrets\.|random_bytes|randomBytes|RandomNumberGenerator|getRandomValues`)
 
-// bothGenerators reports whether a random value comes from one of several generators of a folder, of
-// which another cannot be guessed: the program chooses when it starts.
+// bothGenerators reports whether a random value comes from one of several generators in a folder, at
+// least one of which is unguessable: the program chooses one when it starts.
 func (n *normalizer) bothGenerators(f *scan.Finding) bool {
 	if f.RuleID != "taint/weak-random" || len(f.CodeFlow) == 0 || path.Dir(f.CodeFlow[0].Path) == path.Dir(f.Path) {
 		return false
@@ -382,7 +386,7 @@ func (d *doubt) along(n *normalizer, flow []scan.FlowStep) bool {
 		}
 		end := 0
 		if next := flow[min(i+1, len(flow)-1)]; next.Path == s.Path && next.Line-s.Line <= maxSpan {
-			end = next.Line // what is between two steps of a function is on the way
+			end = next.Line // the lines between two steps in a function are part of the flow
 		}
 		if d.flow && d.at("", n.source(s.Path), s.Line, end) {
 			return true
@@ -391,7 +395,7 @@ func (d *doubt) along(n *normalizer, flow []scan.FlowStep) bool {
 	return false
 }
 
-// at reports whether there is a doubt about what is on the lines from begin to end. Their surroundings include the name of the file.
+// at reports whether there is a doubt about the lines from begin to end. Their surroundings include the name of the file.
 func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	if begin < 1 || begin > len(lines) {
 		return false

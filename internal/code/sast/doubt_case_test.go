@@ -12,17 +12,18 @@ import (
 	"assay/internal/scan"
 )
 
-// doubtCase is a weakness that a rule reports, and its twin about which there is a doubt. Both are judged below a
-// folder of their own; "~" in a text is replaced by a name that is unique.
+// doubtCase is a weakness that a rule reports, and a safe twin about which there is a doubt. Each is judged in a
+// folder of its own; "~" in a text is replaced by a unique name.
 type doubtCase struct {
-	// rule names the rules that report it, separated by spaces: engines that report the same place are one finding.
+	// rule names the rules that report the weakness, separated by spaces: reports of several engines at one
+	// place are one finding.
 	rule, file string
 	weak, safe string
-	// safeFile is the file of the twin if that must have another name.
+	// safeFile is the file of the twin, if it needs another name.
 	safeFile string
 	// twin is the severity of the twin; "" if it is not reported.
 	twin scan.Severity
-	// more are files of both.
+	// more are files for both.
 	more map[string]string
 }
 

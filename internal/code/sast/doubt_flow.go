@@ -10,14 +10,14 @@ import (
 	"assay/internal/scan"
 )
 
-// A flow is doubted by its own steps. One of these reasons is enough for a finding not to be severe, two make it a
-// guess: what is severe has a plain way from a request to the sink. What gets into a log after many calls is a
-// guess at once: it does so little harm.
+// A flow can give reasons to doubt it. With one reason a finding is no longer severe; with two it is a guess:
+// severe findings have a clear path from a request to the sink. A flow into a log after many calls is a guess at
+// once, because its impact is small.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
 }
 
-// hesitate lowers the confidence of a finding by the reasons that its flow gives, and reports whether there is one.
+// hesitate lowers the confidence of a finding by the reasons that its flow gives, and reports whether there is any.
 func (n *normalizer) hesitate(f *scan.Finding) bool {
 	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
 		return false
@@ -37,20 +37,20 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 	return reasons > 0 || manyCalls(f)
 }
 
-// refuted reports whether the way of the data shows that a finding is probably wrong.
+// refuted reports whether the flow shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.contained(f) || ofMocks(f) || n.impossible(f))
 }
 
-// impossible reports whether untrusted input cannot come this way at all. Such a finding is left out, whatever its
-// severity were.
+// impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its
+// severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
 		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
 			otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
-// The words with which the engine describes steps.
+// Phrases that the engine uses to describe steps.
 var (
 	assigned = regexp.MustCompile(`^It is assigned to (?:.*[.>:])?\$?(\w+)\.$`)
 	called   = regexp.MustCompile(`^It is passed to |returns it\.$`)
@@ -61,8 +61,8 @@ var (
 )
 
 // leaps reports whether the data gets from one file to another without a call: through the field of a
-// record, which another request, often that of an administrator, has written. A column that a statement
-// names, a key of the session and a variable of files that include each other are no such gaps.
+// record that another request has written, often an administrator's. A column that a statement names, a
+// session key, and a variable of files that include each other do not count.
 func (n *normalizer) leaps(f *scan.Finding) bool {
 	for i := 1; i < len(f.CodeFlow); i++ {
 		from, to := f.CodeFlow[i-1], f.CodeFlow[i]
@@ -77,8 +77,8 @@ func (n *normalizer) leaps(f *scan.Finding) bool {
 // sessionKey matches an element of a session.
 var sessionKey = regexp.MustCompile(`(?i)\b_?session(_data)?\b\W{1,3}(\w+)`)
 
-// bridged reports whether a step follows another of a different file through something that both name: the
-// column of a table, a variable that included files share, or a key of the session.
+// bridged reports whether two consecutive steps in different files name the same thing: the column of a
+// table, a variable that included files share, or a session key.
 func bridged(from, to scan.FlowStep) bool {
 	if stored.MatchString(from.Message) {
 		return true
@@ -101,17 +101,17 @@ func wordByte(code string, i int) bool {
 	return i < len(code) && (code[i] == '_' || '0' <= code[i] && code[i] <= '9' || 'a' <= code[i]|0x20 && code[i]|0x20 <= 'z')
 }
 
-// far reports whether the way of the data is long, or has a gap.
+// far reports whether the flow is long, or has a gap.
 func (n *normalizer) far(f *scan.Finding) bool { return manyFiles(f) || n.leaps(f) }
 
-// maxCalls is the number of calls and returns on a flow before it is less certain: of the labelled weaknesses that are
-// severe, one in two hundred needs more.
+// maxCalls is the number of calls and returns above which a flow is less certain: of the severe weaknesses with a
+// label, one in two hundred has more.
 const maxCalls = 2
 
 func manyCalls(f *scan.Finding) bool {
 	calls := 0
 	for i, s := range f.CodeFlow {
-		// What returns on the line of its call is one call.
+		// A call and its return on one line are one call.
 		if called.MatchString(s.Message) && (i == 0 || !called.MatchString(f.CodeFlow[i-1].Message) || f.CodeFlow[i-1].Line != s.Line) {
 			calls++
 		}
@@ -119,18 +119,18 @@ func manyCalls(f *scan.Finding) bool {
 	return calls > maxCalls
 }
 
-// tested reports whether something on the way of the data tests or encodes a value.
+// tested reports whether a line of the flow tests or encodes a value.
 func (n *normalizer) tested(f *scan.Finding) bool { return escapedOnTheWay(f) || n.guarded(f) }
 
-// maxFiles is the number of files that a flow passes before it is less certain: nearly all labelled weaknesses
-// need at most three.
+// maxFiles is the number of files above which a flow is less certain: nearly all labelled weaknesses pass at
+// most three.
 const maxFiles = 3
 
 func manyFiles(f *scan.Finding) bool {
 	files := map[string]bool{}
 	for i, s := range f.CodeFlow {
 		if i > 0 && bridged(f.CodeFlow[i-1], s) {
-			files = map[string]bool{} // another request, whose way is as short as if it were the only one
+			files = map[string]bool{} // another request: its part of the flow is judged by itself
 		}
 		files[s.Path] = true
 		if len(files) > maxFiles {
@@ -140,14 +140,14 @@ func manyFiles(f *scan.Finding) bool {
 	return false
 }
 
-// Programs of a repository that share no process: those of its folders of applications, and its client and server.
+// Folders of programs that share no process: a repository's applications, and its client and server.
 var (
 	applications = []string{"apps", "services", "cmd"}
 	clientFolder = regexp.MustCompile(`(?i)(^|/)(client|frontend|webapp|web-?ui|mobile)/`)
 	serverFolder = regexp.MustCompile(`(?i)(^|/)(server|backend|api)/`)
 )
 
-// otherProgram reports whether the sink is in another program than the source, so that a call cannot get there.
+// otherProgram reports whether the sink is in another program than the source, so that no call can lead there.
 func otherProgram(f *scan.Finding) bool {
 	from, to := f.CodeFlow[0].Path, f.CodeFlow[len(f.CodeFlow)-1].Path
 	a, b := strings.SplitN(from, "/", 3), strings.SplitN(to, "/", 3)
@@ -159,17 +159,17 @@ func otherProgram(f *scan.Finding) bool {
 			clientFolder.MatchString(a[0]+"/") && serverFolder.MatchString(b[0]+"/"))
 }
 
-// settingsFile matches the code with which administrators set the program up.
+// settingsFile matches files with the settings pages of administrators.
 var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|` +
 	`Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
 	`(^|/)(settings|system|configuration)/|(^|/)\w*_?(settings|system)\.\w+$`)
 
-// ofSettings reports whether the data comes from a page of settings.
+// ofSettings reports whether the data comes from a settings page.
 func (n *normalizer) ofSettings(f *scan.Finding) bool {
 	return settingsFile.MatchString(f.CodeFlow[0].Path)
 }
 
-// developersFile matches files that serve those who work on the program.
+// developersFile matches files that are only for developers of the program.
 var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?([-_](proxy|server|tools?))?|mocks?|` +
 	`fixtures?)(/|\.\w+$)`)
 
@@ -177,29 +177,31 @@ func ofDevelopers(_ *normalizer, f *scan.Finding) bool {
 	return developersFile.MatchString(f.CodeFlow[0].Path)
 }
 
-// wholeStatement matches what a program reads that runs the statements it is given, as a console of a database does.
+// wholeStatement matches reads of a parameter that is a statement, as in a database console.
 var wholeStatement = regexp.MustCompile(`(?i)["'](sql|query|statement|stmt)(_?(string|text))?["']\s*\)`)
 
-// runsStatements reports whether the statement itself comes with a request: nothing is put into it.
+// runsStatements reports whether the whole statement comes from a request, so that nothing is
+// injected into it.
 func runsStatements(f *scan.Finding) bool {
 	return f.RuleID == "taint/sql-injection" && wholeStatement.MatchString(f.CodeFlow[0].Snippet) &&
 		!slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return joined.MatchString(s.Snippet) })
 }
 
-// joined matches lines that put text together.
+// joined matches lines that concatenate text.
 var joined = regexp.MustCompile("[\"'`]\\s*[+.%]|[+.]\\s*[\"'`]|\\$\\{|#\\{|\\bf[\"']|format")
 
-// escapes matches calls that encode a value for a page, an address or a statement.
+// escapes matches calls that encode a value for a page, a URL or a statement.
 var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|` +
 	`encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
 	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]|\.Encode\(\)`)
 
-// quotedOnly matches functions that only protect text in quotes: the engine knows them, and reports what is not in quotes.
+// quotedOnly matches functions that only protect text inside quotes: the engine knows them, and reports text outside of
+// quotes.
 var quotedOnly = regexp.MustCompile(`(?i)\b(mysqli?_(real_)?escape_string|pg_escape_string|sqlite_escape_string|addslashes|` +
 	`real_escape_string)\s*\(`)
 
-// escapedOnTheWay reports whether a line on the way to a page, a statement or a redirect escapes a value: what it
-// belongs to is not always known.
+// escapedOnTheWay reports whether a line on the path to a page, a statement or a redirect escapes a value. It may
+// be another value, since the line does not always show which one.
 func escapedOnTheWay(f *scan.Finding) bool {
 	if f.RuleID != "taint/xss" && f.RuleID != "taint/sql-injection" {
 		return false
@@ -213,11 +215,11 @@ func escapedOnTheWay(f *scan.Finding) bool {
 	})
 }
 
-// addressName matches what programs call the address that they redirect to.
+// addressName matches usual names of variables with a redirect's target.
 var addressName = regexp.MustCompile(`(?i)(ur[il]|link|href|next|redirect|return|back|go_?to|\bto\b|dest|target|continue|` +
 	`location|forward|callback|refer|site|host|domain|page|path|out)`)
 
-// unnamedAddress reports whether nothing on the way to a redirect is named like an address.
+// unnamedAddress reports whether no name on the path to a redirect indicates a URL.
 func unnamedAddress(_ *normalizer, f *scan.Finding) bool {
 	if f.RuleID != "taint/open-redirect" {
 		return false
@@ -227,21 +229,22 @@ func unnamedAddress(_ *normalizer, f *scan.Finding) bool {
 	})
 }
 
-// plainError matches an answer with an error and a text without markup, in programs with Express.
+// plainError matches responses with an error status and a text without markup, in programs with
+// Express.
 var plainError = regexp.MustCompile("\\.status\\(4\\d\\d\\)\\.send\\(\\s*[`\"'][^<]*$")
 
-// errorMessage reports whether a page is the message of an error, which answers the body of a request: no link makes
-// a browser send one, and programs do not show it.
+// errorMessage reports whether the sink is an error message in response to a request with a body. A link cannot make
+// a browser send such a request, and programs do not display the response.
 func errorMessage(_ *normalizer, f *scan.Finding) bool {
 	last := f.CodeFlow[len(f.CodeFlow)-1]
 	return f.RuleID == "taint/xss" && plainError.MatchString(last.Snippet) &&
 		strings.Contains(f.CodeFlow[0].Snippet+f.CodeFlow[0].Message, "body")
 }
 
-// check matches a call of a function that checks what it gets.
+// check matches a call of a function that checks its argument.
 var check = regexp.MustCompile(`^It is passed to (is|check|validate|verify|assert|ensure)(_|[A-Z])\w*\.$`)
 
-// ofCheck reports whether the path is only used by the function that checks it.
+// ofCheck reports whether the path is only used inside a function that checks it.
 func ofCheck(_ *normalizer, f *scan.Finding) bool {
 	if f.RuleID != "taint/path-traversal" {
 		return false
@@ -257,7 +260,7 @@ func ofCheck(_ *normalizer, f *scan.Finding) bool {
 // maxSpan is the number of lines between two steps that are searched for a guard.
 const maxSpan = 120
 
-// guards match tests of a value, with what they test in one of their groups.
+// guards match tests of a value; one of their groups is the tested value.
 var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
 		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*|` +
@@ -300,10 +303,11 @@ func nameOf(s scan.FlowStep, names map[string]bool) {
 	}
 }
 
-// entryLines is the number of lines at the begin of a function that are searched for a guard.
+// entryLines is the number of lines at the beginning of a function that are searched for a guard.
 const entryLines = 8
 
-// between returns the number of the line after which a guard may be, before a step that follows another.
+// between returns the number of the line after which a guard may be found, before a step that follows
+// another one.
 func (n *normalizer) between(from, to scan.FlowStep) int {
 	switch {
 	case from.Path != to.Path || called.MatchString(from.Message):
@@ -314,7 +318,7 @@ func (n *normalizer) between(from, to scan.FlowStep) int {
 	return from.Line
 }
 
-// declaration matches the begin of a function, whose name is no call.
+// declaration matches the beginning of a function, whose name is not a call.
 var declaration = regexp.MustCompile(
 	`^(export |default |public |private |protected |internal |static |final |override |virtual |async |abstract )*` +
 		`(def|func|fun|function|public|private|protected|internal|static)\b[^=]*\(|` +
@@ -339,7 +343,8 @@ func tests(line []byte, names map[string]bool) bool {
 
 var identifier = regexp.MustCompile(`\w+`)
 
-// containsAny reports whether a line contains a name: most lines contain none, and need no closer look.
+// containsAny reports whether a line contains one of the names. It is a fast filter: most lines contain
+// none.
 func containsAny(line []byte, names map[string]bool) bool {
 	for name := range names {
 		if bytes.Contains(line, []byte(name)) {
@@ -349,14 +354,14 @@ func containsAny(line []byte, names map[string]bool) bool {
 	return false
 }
 
-// segmentRules are about values that need a slash to do harm.
+// segmentRules are rules about values that need a slash to be dangerous.
 var segmentRules = []string{"taint/path-traversal", "taint/open-redirect"}
 
-// routeLines is the number of lines before a handler on which its route stands.
+// routeLines is the number of lines before a handler that are searched for its route.
 const routeLines = 8
 
-// Parameters of routes, by the ending of the file: where the framework splits the decoded path, or refuses
-// encoded slashes, they contain none unless the route says otherwise. NAME is that of the parameter.
+// Parameters of routes, by file extension: if the framework splits the decoded path, or refuses encoded
+// slashes, parameters contain no slash unless the route allows it. NAME stands for the parameter's name.
 var routed = map[string]struct{ only, unless string }{
 	".py":   {`["'][^"'\n]*(<((string|str|slug|int|uuid):)?NAME>|\{NAME\})`, `path:NAME|NAME:path|\(\?P<NAME>`},
 	".java": {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
@@ -365,10 +370,10 @@ var routed = map[string]struct{ only, unless string }{
 	".php":  {`\bfunction\s+\w+\s*\([^)]*\$NAME\b`, `(where|assert|requirements)\b[^\n]*NAME[^\n]*\.[*+]|\{NAME<[^>]*\.[*+]`},
 }
 
-// controllerFile matches files whose public functions get parameters of routes.
+// controllerFile matches files whose public functions receive parameters of routes.
 var controllerFile = regexp.MustCompile(`(?i)controllers?/|controller\.php$|routes/`)
 
-// segment reports whether the data is the parameter of a route, which contains no slash.
+// segment reports whether the data is a route parameter that cannot contain a slash.
 func (n *normalizer) segment(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	m := entered.FindStringSubmatch(first.Message)
@@ -391,7 +396,7 @@ func (n *normalizer) segment(f *scan.Finding) bool {
 	return controllerFile.MatchString(first.Path) && only.Match(about) && !unless.Match(about) && !n.inRoutes(unless)
 }
 
-// inRoutes reports whether a file of routes matches.
+// inRoutes reports whether a line in a file of routes matches.
 func (n *normalizer) inRoutes(pattern *regexp.Regexp) bool {
 	for file := range n.files {
 		if routesFile.MatchString(file) && pattern.Match(bytes.Join(n.source(file), []byte("\n"))) {
@@ -403,15 +408,15 @@ func (n *normalizer) inRoutes(pattern *regexp.Regexp) bool {
 
 var routesFile = regexp.MustCompile(`(?i)(^|/)(routes?|routing)(/|\.|_)[^/]*`)
 
-// Rules of a framework that validates requests: what a field may contain, by its name.
+// Validation rules of frameworks: what a field of a request may contain, by its name.
 var (
 	fieldOf     = regexp.MustCompile(`(?:->(?:input|get|post|query|integer|string)\(\s*['"]|->)(\w+)['"]?\s*(?:\)|[;,.])`)
 	rulesFile   = regexp.MustCompile(`(?i)(requests?|models?|entit(y|ies)|rules|dto)/[^/]+\.php$`)
 	requestRead = regexp.MustCompile(`^The data comes in with (\w+Request|Request|Validator)\.\w+\(\)\.$`)
 )
 
-// declared reports whether a rule of a request or a record restricts the field that the data comes from to
-// numbers, dates or given values.
+// declared reports whether a validation rule of a request or a record restricts the data's field to
+// numbers, dates or listed values.
 func (n *normalizer) declared(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	if path.Ext(first.Path) != ".php" || !requestRead.MatchString(first.Message) {
@@ -432,7 +437,7 @@ func (n *normalizer) declared(f *scan.Finding) bool {
 	return false
 }
 
-// numbered reports whether the data is a parameter that Django's routes only allow to be a number.
+// numbered reports whether the data is a parameter that must be a number in Django's routes.
 func (n *normalizer) numbered(f *scan.Finding) bool {
 	m := entered.FindStringSubmatch(f.CodeFlow[0].Message)
 	if m == nil || path.Ext(f.CodeFlow[0].Path) != ".py" {

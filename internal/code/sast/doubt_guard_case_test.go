@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// doubtsOfGuards are about what keeps a value harmless beside the line that uses it.
+// doubtsOfGuards are cases of code around the finding that makes the value safe.
 var doubtsOfGuards = map[string]doubtCase{
 	"transport that refuses private networks": {
 		rule: "taint/ssrf", file: "a.py",
@@ -80,7 +80,7 @@ var doubtsOfGuards = map[string]doubtCase{
 	},
 }
 
-// doubtsOfSources are about who sends the data.
+// doubtsOfSources are cases of who controls the data.
 var doubtsOfSources = map[string]doubtCase{
 	"templates in a sandbox": {
 		rule: "taint/template-injection", file: "a.py",
@@ -162,7 +162,8 @@ const recordHead = "class ~ < ActiveRecord::Base\n  def fill(attrs)\n    attrs =
 
 const kotlinHead = "import org.springframework.web.bind.annotation.*\n\n@RestController\nclass ~ {\n"
 
-// TestRequestOfOwnType checks that a type of the repository is not taken for the framework's of the same name.
+// TestRequestOfOwnType checks that a type of the repository is not mistaken for the framework's type of the
+// same name.
 func TestRequestOfOwnType(t *testing.T) {
 	t.Parallel()
 	const reads = "using System.Net.Http;\nusing System.Threading.Tasks;\nusing Microsoft.AspNetCore.Mvc;\n\n" +

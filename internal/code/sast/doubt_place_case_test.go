@@ -15,7 +15,7 @@ const (
 	desJava  = "import javax.crypto.Cipher;\n\npublic class ~ {\n  Cipher of(String name) throws Exception {\n"
 )
 
-// doubtsOfPlaces are about rules that look at one place.
+// doubtsOfPlaces are cases of rules that only look at one place.
 var doubtsOfPlaces = map[string]doubtCase{
 	"certificates by an option": {
 		rule: "G402 taint/no-tls-check", file: "web.go", weak: tlsWeak,
@@ -133,7 +133,7 @@ var doubtsOfPlaces = map[string]doubtCase{
 	},
 }
 
-// doubtsOfWays are about flows.
+// doubtsOfWays are cases of flows.
 var doubtsOfWays = map[string]doubtCase{
 	"path in a folder in Go": {
 		rule: "taint/path-traversal G703 G304", file: "web.go",
@@ -247,7 +247,8 @@ var doubtsOfWays = map[string]doubtCase{
 	},
 }
 
-// TestTablesOfOtherFiles checks that a column that one file writes and another shows is a plain way.
+// TestTablesOfOtherFiles checks that a column that one file writes and another one shows does not
+// count as a gap in the flow.
 func TestTablesOfOtherFiles(t *testing.T) {
 	t.Parallel()
 	found := judged(t, map[string]string{

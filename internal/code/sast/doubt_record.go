@@ -10,15 +10,15 @@ import (
 	"assay/internal/scan"
 )
 
-// Parameters of pages that only other pages of the program call.
+// Parameters of pages that only other pages of the program include.
 var (
 	innerPage  = regexp.MustCompile(`(^|/)WEB-INF/.*\.(jsp|jspf|tag)$`)
 	pageParam  = regexp.MustCompile(`\bparam\.(\w+)|\bparam\[["'](\w+)["']\]|getParameter\("(\w+)"\)`)
 	givenParam = `<(c|jsp):param\s+name="NAME"`
 )
 
-// included reports whether the data is a parameter of a page that browsers cannot request, and that the pages
-// which include it give the parameter to.
+// included reports whether the data is a parameter of a page that browsers cannot request, and whose value
+// comes from the pages that include it.
 func (n *normalizer) included(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	if !innerPage.MatchString(first.Path) {
@@ -45,10 +45,11 @@ func (n *normalizer) included(f *scan.Finding) bool {
 	return false
 }
 
-// byRecords are rules about values that a record does not get from the request that looks it up.
+// byRecords are rules about values that come from a record rather than from the request that
+// selects the record.
 var byRecords = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/command-injection"}
 
-// lookUp matches calls that look a record up by its number or name.
+// lookUp matches calls that look up a record by its id or name.
 var lookUp = regexp.MustCompile(`^It (?:passes through|is passed to) (find_?(one|first|unique|by|by_?pk|by_?id|or_?fail)|` +
 	`get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
 	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)(OrNull|OrThrow|OrDefault|OrElse\w*)?(Async)?\.$`)
@@ -56,8 +57,8 @@ var lookUp = regexp.MustCompile(`^It (?:passes through|is passed to) (find_?(one
 // field matches a member of a value.
 var field = regexp.MustCompile(`(?:\.|->|\?\.)\s*[A-Za-z_]\w*`)
 
-// lookedUpRecord reports whether the data only chooses a record, of which another field is used: what such a field
-// contains is followed by itself where the program stores it.
+// lookedUpRecord reports whether the data only selects a record, and another field of the record is used. The
+// content of such fields is followed separately, where the program stores it.
 func lookedUpRecord(f *scan.Finding) bool {
 	if !slices.Contains(byRecords, f.RuleID) {
 		return false
@@ -71,17 +72,17 @@ func lookedUpRecord(f *scan.Finding) bool {
 	return false
 }
 
-// containedRules are about values that a check keeps within a folder.
+// containedRules are rules about paths that a check can keep within a folder.
 var containedRules = []string{"taint/path-traversal", "G304", "G703"}
 
-// Lines around a step of a flow that are searched for a check of the path.
+// Number of lines around a step of a flow that are searched for a check of the path.
 const (
 	linesBeforeCheck = 25
 	linesAfterCheck  = 14
 )
 
-// contained reports whether a check on the flow keeps the path within a folder: a line that does so names what the flow
-// names, or is a step of it.
+// contained reports whether a check on the flow keeps the path within a folder: its line mentions a name from the flow,
+// or is a step of it.
 func (n *normalizer) contained(f *scan.Finding) bool {
 	if !slices.Contains(containedRules, f.RuleID) {
 		return false
@@ -108,7 +109,7 @@ func (n *normalizer) contained(f *scan.Finding) bool {
 	return false
 }
 
-// checksPath reports whether a line of code checks a path that is one of the names.
+// checksPath reports whether a line checks a path with one of the names.
 func checksPath(lines [][]byte, at int, names map[string]bool, step bool) bool {
 	text := bytes.TrimSpace(lines[at])
 	if !pathChecks.Match(text) || importLine.Match(text) || declaration.Match(text) || annotated.Match(text) {
@@ -120,18 +121,18 @@ func checksPath(lines [][]byte, at int, names map[string]bool, step bool) bool {
 	return slices.ContainsFunc(identifier.FindAll(text, -1), func(id []byte) bool { return names[string(id)] })
 }
 
-// annotated matches lines that call nothing: annotations, comments and packages.
+// annotated matches lines without calls: annotations, comments and packages.
 var annotated = regexp.MustCompile(`^(@\w|//|\*|#|package\b|namespace\b|class\b|\[)`)
 
-// outgoing matches what makes a request that the program itself sends, with the variable it is assigned to as first group.
+// outgoing matches the creation of a request that the program itself sends; the first group is the variable.
 var outgoing = regexp.MustCompile(`\b(\w+)\s*:?=\s*(?:await\s+)?(?:new\s+)?(?:[\w.]*\.)?` +
 	`(?:HttpRequestMessage|HttpWebRequest|NewRequest(?:WithContext)?|RestRequest|UrlRequest|URLRequest|HttpGet|HttpPost|` +
 	`Request\.Builder|HttpRequest\.newBuilder|urllib\.request\.Request|Net::HTTP::\w+\.new)\b`)
 
-// receiver matches the variable that a line reads a request of.
+// receiver matches the variable of the request that a line reads.
 var receiver = regexp.MustCompile(`(\w+)(\.|->|\?\.)\w+`)
 
-// ownRequest reports whether the request that the data is read of is one that the program sends.
+// ownRequest reports whether the data is read from a request that the program itself sends.
 func (n *normalizer) ownRequest(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	if !lookedUp.MatchString(first.Message) {

@@ -8,8 +8,8 @@ import (
 	"assay/internal/scan"
 )
 
-// administrating matches what lets only administrators send a request: an annotation, or the class of
-// an administration.
+// administrating matches code that restricts requests to administrators: an annotation, or the class
+// of an administration page.
 var administrating = regexp.MustCompile(
 	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|\b(host|root|owner|operator|super_?user|system)\b|(modify|manage)_?(server|system|site))|` +
 		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
@@ -17,17 +17,18 @@ var administrating = regexp.MustCompile(
 		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
 		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)
 
-// administration matches files of an administration, and of what runs before a program has users.
+// administration matches files of administration pages, and of code that runs before a program has
+// users.
 var administration = regexp.MustCompile(
 	`(?i)(^|/)(\w*[_-])?admin([_-]\w*)?/|(^|/)(administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
 		`ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
 
-// ofAdministrators are rules about what administrators may do anyway: choose where the program reads
-// and writes, and which servers it calls.
+// ofAdministrators are rules about things that administrators may do anyway: choose the files that
+// the program reads and writes, and the servers that it calls.
 var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
 	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
 
-// administrators reports whether only administrators can send what reaches a sink.
+// administrators reports whether only administrators can send the data that reaches a sink.
 func (n *normalizer) administrators(f *scan.Finding) bool {
 	if !slices.Contains(ofAdministrators, f.RuleID) {
 		return false
@@ -35,7 +36,7 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 	if len(f.CodeFlow) == 0 {
 		return f.RuleID == "taint/mass-assignment" && administration.MatchString(f.Path)
 	}
-	// A helper may read the request for all handlers.
+	// A helper may read the request on behalf of all handlers.
 	if slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return administration.MatchString(s.Path) }) {
 		return true
 	}
@@ -47,7 +48,7 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 	return administrating.Match(classHeader(lines[:first.Line])) || checksRole(lines[:first.Line])
 }
 
-// beginsClass matches the begin of a class, and beginsFunction that of a function within it.
+// beginsClass matches the beginning of a class, and beginsFunction that of a function within it.
 var (
 	beginsClass = regexp.MustCompile(`(?m)^\s*((export|default|public|internal|abstract|final|sealed|partial|open)\s+)*(class|` +
 		`module|object)\s+\w`)
@@ -56,8 +57,8 @@ var (
 		`(def|func|fun|function|async|public|private|protected|internal)\b[^=;]*\(`)
 )
 
-// classHeader returns the lines of a file that hold for all functions of its class, and those directly above the last
-// line: annotations of another function are no part of it.
+// classHeader returns the lines of a file that apply to all functions of its class, and those directly above the last
+// line. It omits annotations of other functions.
 func classHeader(lines [][]byte) []byte {
 	const annotations = 8
 	head := len(lines)
@@ -67,7 +68,7 @@ func classHeader(lines [][]byte) []byte {
 			break
 		}
 	}
-	// The annotations of the first function hold for that function alone.
+	// The annotations of the first function apply to that function only.
 	for own := head; head > 0 && own-head < annotations && annotates.Match(lines[head-1]); {
 		head--
 	}
@@ -84,17 +85,18 @@ func classHeader(lines [][]byte) []byte {
 // annotates matches annotations of the function that follows.
 var annotates = regexp.MustCompile(`^\s*([@\[#]|\*|//|$)`)
 
-// functionLines is the number of lines above a source that are taken for its function.
+// functionLines is the number of lines above a source that count as its function.
 const functionLines = 40
 
-// roleCheck matches a condition that refuses those who do not administer the program.
+// roleCheck matches a condition that refuses users who are not administrators.
 var roleCheck = regexp.MustCompile(
 	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff)\b|(has|check)_?\w*(role|access|` +
 		`permission|authority)\w*\([^\n]*(admin|manager|super|system)|` +
 		`Access::check\([^\n]*(MANAGER|ADMIN))|` +
 		`\b(require|assert|ensure|check|verify)_?(is_?)?(global_?)?(admin|super_?user|root)\w*\(|\bauthorize!?\s*\(?[^\n]*\b(admin|manage)`)
 
-// checksRole reports whether the function of the last line refuses all but administrators before it.
+// checksRole reports whether the function refuses all users except administrators before the last
+// line.
 func checksRole(lines [][]byte) bool {
 	for i := len(lines) - 1; i >= 0 && len(lines)-i < functionLines; i-- {
 		if roleCheck.Match(lines[i]) {

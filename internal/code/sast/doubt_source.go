@@ -8,21 +8,22 @@ import (
 	"assay/internal/scan"
 )
 
-// commandType matches the type of what a program gets from its command line.
+// commandType matches types with the data of a program's command line.
 var commandType = regexp.MustCompile(`\b(cli|cobra|kingpin|kong|flags?|pflag|argparse|click|picocli)\.` +
 	`(Command|Context|FlagSet|App|Namespace|ParseContext)\b`)
 
-// commandLine reports whether the data comes from the command line of a program, whose user it is.
+// commandLine reports whether the data comes from the command line, which the program's own user
+// controls.
 func commandLine(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	return entered.MatchString(first.Message) && commandType.MatchString(first.Snippet)
 }
 
-// requestType matches a source that is the member of a type with the name of a framework's request.
+// requestType matches a source that is a member of a type named like a framework's request.
 var requestType = regexp.MustCompile(`^The data comes in with (\w*Request)\.\w+(\(\))?\.$`)
 
-// ownType reports whether the type that the data is read of is one of the repository itself, in languages whose files
-// are named after their types: clients of HTTP have requests, too.
+// ownType reports whether the data is read from a type of the repository itself, in languages whose files are named
+// after their types: HTTP clients have types for requests, too.
 func (n *normalizer) ownType(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	m, ext := requestType.FindStringSubmatch(first.Message), path.Ext(first.Path)
@@ -37,46 +38,47 @@ func (n *normalizer) ownType(f *scan.Finding) bool {
 	return false
 }
 
-// mocks matches files that imitate a server or present components to developers: no released program contains them.
+// mocks matches files that imitate a server or demonstrate components to developers: no released program contains
+// them.
 var mocks = regexp.MustCompile(`(^|/)mocks?/|(^|/)\.storybook/|\.stories\.\w+$`)
 
 func ofMocks(f *scan.Finding) bool { return mocks.MatchString(f.Path) }
 
-// Code with which a program replaces itself by its own release, and names of members of archives.
+// Code with which a program updates itself, and names of members of archives.
 var (
 	updater     = regexp.MustCompile(`(?i)(^|/)[\w.-]*(update|upgrade)[rs]?(/|\.\w+$)`)
 	archiveName = regexp.MustCompile(`(?i)^The data comes in with [\w.]*(header|entry|member|info|file)\w*\.(full_?)?(get)?name(\(\))?\.$`)
 )
 
-// ofUpdate reports whether the data is in an archive of the program's own releases.
+// ofUpdate reports whether the data comes from an archive of the program's own releases.
 func ofUpdate(f *scan.Finding) bool {
 	return archiveName.MatchString(f.CodeFlow[0].Message) && updater.MatchString(f.CodeFlow[0].Path)
 }
 
-// withoutBreaks matches sources that contain no line break: fields of a header, and addresses that are not decoded.
+// withoutBreaks matches sources that contain no line break: header fields, and URLs that are not decoded.
 var withoutBreaks = regexp.MustCompile(`(?i)^The data comes in with .*(\bheaders?\b|headers?\(|\.header\b|user_?agent|referr?er|` +
 	`remote_?(addr|host|ip|user)|get_?request_?ur[il]|get_?query_?string|get_?encoded_?(path_?and_?query|url)|original_?url)\W*`)
 
-// withoutLines reports whether what gets into a log cannot begin a new line of it.
+// withoutLines reports whether the logged data cannot begin a new line of the log.
 func withoutLines(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	return f.RuleID == "taint/log-injection" && (withoutBreaks.MatchString(first.Message) || rawHeader.MatchString(first.Snippet))
 }
 
-// rawHeader matches the fields of a header, and addresses as they were sent, in the names of PHP.
+// rawHeader matches header fields, and URLs as they were sent, by their names in PHP.
 var rawHeader = regexp.MustCompile(`\$_SERVER\[["'](HTTP_(?:[A-BD-Z]|CO[^O])\w*|REMOTE_ADDR|REQUEST_URI|QUERY_STRING)["']\]`)
 
-// schemes matches the begin of addresses with nothing but a scheme before the host.
+// schemes matches the beginning of URLs that has only a scheme before the host.
 var schemes = regexp.MustCompile("[\"'`](https?|wss?|ftp)://")
 
-// pathBefore matches a text with a slash, or with the begin of the parameters of an address, before a value.
+// pathBefore matches text with a slash, or with the beginning of a URL's parameters, before a value.
 var pathBefore = regexp.MustCompile("[\"'`}][^\"'`\\s]*[/?&=]")
 
-// placeholder matches formats, whose values may stand anywhere in the text.
+// placeholder matches formats, whose values may be anywhere in the text.
 var placeholder = regexp.MustCompile(`%[-+\d.]*[sdvqw]|\{\d*\}`)
 
-// fixedHost reports whether the data only gets into the path or the parameters of an address to which the program sends a
-// request: something else comes before it, with a slash or a question mark between them.
+// fixedHost reports whether the data only becomes part of the path or the parameters of a URL that the program requests:
+// other text precedes it, with a slash or a question mark in between.
 func fixedHost(f *scan.Finding) bool {
 	if f.RuleID != "taint/ssrf" {
 		return false
@@ -91,16 +93,17 @@ func fixedHost(f *scan.Finding) bool {
 	return false
 }
 
-// addsPath matches a statement that appends a path or parameters to an address.
+// addsPath matches a statement that appends a path or parameters to a URL.
 var addsPath = regexp.MustCompile("\\b(\\w+)\\s*[+.]=\\s*[$@f]*[\"'`][/?&]")
 
-// appended reports whether a step appends the data, behind a path, to an address that does not contain it yet.
+// appended reports whether a step appends the data, after a path, to a URL that does not contain the data yet.
 func appended(s scan.FlowStep, names map[string]bool) bool {
 	to, add := assigned.FindStringSubmatch(s.Message), addsPath.FindStringSubmatch(s.Snippet)
 	return to != nil && add != nil && to[1] == add[1] && !names[to[1]]
 }
 
-// behindPath reports whether all of the names that a line contains come after a part of an address.
+// behindPath reports whether all of the names that a line contains come after the path of a URL has
+// begun.
 func behindPath(line string, names map[string]bool) bool {
 	if _, value, ok := strings.Cut(line, "= "); ok {
 		line = value
@@ -118,16 +121,17 @@ func behindPath(line string, names map[string]bool) bool {
 	return pathBefore.MatchString(schemes.ReplaceAllString(before, "$1"))
 }
 
-// plainSplit reports whether a regular expression is one of the texts at which Kotlin splits another.
+// plainSplit reports whether a regular expression is a text by which Kotlin splits another text.
 func plainSplit(f *scan.Finding) bool {
 	last := f.CodeFlow[len(f.CodeFlow)-1]
 	return f.RuleID == "taint/regex-injection" && path.Ext(f.Path) == ".kt" && last.Message == "It reaches String.split()."
 }
 
-// withoutCode matches engines of templates that only fill in values.
+// withoutCode matches template engines that only fill in values.
 var withoutCode = regexp.MustCompile(`(?i)^It reaches [\w.:]*(handlebars|mustache|liquid)`)
 
-// onlyFilled reports whether a template of the data can only show values, and run the helpers that the program has.
+// onlyFilled reports whether a template from the data can only show values, and call the helpers that the program
+// has.
 func onlyFilled(_ *normalizer, f *scan.Finding) bool {
 	return f.RuleID == "taint/template-injection" && withoutCode.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message)
 }

@@ -25,8 +25,8 @@ func judged(t *testing.T, files map[string]string) []string {
 	return places
 }
 
-// TestDoubts checks that surrounding lines can lower a rule's confidence: for each doubt
-// there is a weakness, and a twin without a fault.
+// TestDoubts checks that surrounding lines can lower a rule's confidence: each doubt has a
+// weakness, and a safe twin.
 func TestDoubts(t *testing.T) {
 	t.Parallel()
 	const flaskView = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n"
@@ -195,8 +195,8 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestDebugElsewhere checks that the settings that others extend may turn debugging on if those of
-// production turn it off.
+// TestDebugElsewhere checks that base settings may enable debugging if the settings for production
+// disable it.
 func TestDebugElsewhere(t *testing.T) {
 	t.Parallel()
 	base := map[string]string{"shop/settings/base.py": "INSTALLED_APPS = []\nDEBUG = True\n"}
@@ -205,8 +205,8 @@ func TestDebugElsewhere(t *testing.T) {
 	require.Empty(t, judged(t, base))
 }
 
-// TestOwnSanitizers checks that findings are less certain if a function of the application,
-// judging by its name, sanitizes the value.
+// TestOwnSanitizers checks that findings are less certain if a function of the application
+// sanitizes the value, judging by its name.
 func TestOwnSanitizers(t *testing.T) {
 	t.Parallel()
 	page := func(name string) map[string]string {
@@ -221,8 +221,8 @@ func TestOwnSanitizers(t *testing.T) {
 	require.Equal(t, []string{certain, "a.php:3 taint/xss MEDIUM"}, judged(t, page("sanitizeTitle")))
 }
 
-// TestLogsOfAFile checks that a file that writes untrusted lines to a log at several places is one
-// finding, which names the others.
+// TestLogsOfAFile checks that a file that writes untrusted lines to a log at several places gives
+// one finding, which names the other places.
 func TestLogsOfAFile(t *testing.T) {
 	t.Parallel()
 	const view = "import logging\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n" +
@@ -230,7 +230,8 @@ func TestLogsOfAFile(t *testing.T) {
 	require.Equal(t, []string{"a.py:10 taint/log-injection LOW"}, judged(t, map[string]string{"a.py": view}))
 }
 
-// TestRedirectsOfRails checks that redirects of Rails from version 7 stay on the site unless they say otherwise.
+// TestRedirectsOfRails checks that Rails redirects stay on the site from version 7 on, unless they allow other
+// hosts.
 func TestRedirectsOfRails(t *testing.T) {
 	t.Parallel()
 	app := func(version, options string) map[string]string {
@@ -246,7 +247,7 @@ func TestRedirectsOfRails(t *testing.T) {
 	require.Empty(t, judged(t, app("7.1", "")))
 }
 
-// TestNumbersOfRecords checks that a statement with input is certain, and one with the number of a record is not.
+// TestNumbersOfRecords checks that a statement with input is certain, and one with the id of a record is not.
 func TestNumbersOfRecords(t *testing.T) {
 	t.Parallel()
 	statement := func(part string) []string {

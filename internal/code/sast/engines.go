@@ -12,8 +12,8 @@ func newESLint(runtime *node) *nodeEngine {
 	}
 }
 
-// newRuff returns the engine for Python, including the code of notebooks. further are rules
-// that another dimension analyses by.
+// newRuff returns the engine for Python, including the code in notebooks. further are additional
+// rules for another dimension.
 func newRuff(runtime *node, further []string) *nodeEngine {
 	return &nodeEngine{
 		runtime: runtime, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", rules: ruffRules, further: further,

@@ -12,9 +12,9 @@ import (
 var exampleFolder = regexp.MustCompile(
 	`^_*((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
 
-// examples returns a function that reports whether a file is only an example: it is in an
-// example folder, while a fifth of the repository's code or more is not. If less is outside of example
-// folders, the examples are the repository's content and are judged like any other code.
+// examples returns a function that reports whether a file is only an example: it is in an example
+// folder, and at least a fifth of the repository's code is outside of such folders. With less code
+// outside, the examples are the repository's content and are judged like any other code.
 func examples(tree *code.Tree) func(path string) bool {
 	inExample := inExampleOf(tree)
 	inside, all := int64(0), int64(0)
@@ -33,8 +33,8 @@ func examples(tree *code.Tree) func(path string) bool {
 	return inExample
 }
 
-// inExampleOf returns a function that reports whether a file is below a folder of examples by its
-// name, or belongs to an application that a library brings with it.
+// inExampleOf returns a function that reports whether a file is below a folder named for examples,
+// or belongs to a demo application of a library.
 func inExampleOf(tree *code.Tree) func(file string) bool {
 	demo := code.DemoApps(tree)
 	return func(file string) bool {

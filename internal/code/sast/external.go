@@ -95,8 +95,8 @@ func (e *external) Name() string { return e.name }
 // Dimension implements code.Engine.
 func (*external) Dimension() scan.Dimension { return scan.DimensionSAST }
 
-// Languages implements Engine. An engine without declared languages does not count as
-// supporting any, because it is unknown what it judged.
+// Languages implements Engine. An engine without declared languages does not count as supporting
+// any, because it is unknown what it judges.
 func (e *external) Languages() []string { return e.languages }
 
 // Scan implements code.Engine.
@@ -205,7 +205,7 @@ func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Findi
 		if ok && !ofPeople(file) {
 			continue
 		}
-		f.Snippet = "" // the engine's could quote anything
+		f.Snippet = "" // the engine's own snippet could quote anything
 		if ok {
 			n.place(&f, file)
 		}

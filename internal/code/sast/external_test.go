@@ -94,7 +94,7 @@ func TestExternalFails(t *testing.T) {
 	require.Equal(t, []string{"ENGINE_SAID!"}, codes(report))
 }
 
-// TestExternalEnds runs an engine that never ends, with children that ignore signals.
+// TestExternalEnds runs an engine that never ends by itself, with children that ignore signals.
 func TestExternalEnds(t *testing.T) {
 	t.Parallel()
 	started := filepath.Join(t.TempDir(), "started")
@@ -138,8 +138,8 @@ func TestExternalConfig(t *testing.T) {
 	require.ErrorContains(t, err, "another engine")
 }
 
-// TestSurvey has languages that no engine knows: a gap, unless there is very little of them or
-// a configured engine covers them.
+// TestSurvey checks that languages without an engine are a gap, unless there is very little code in
+// them or a configured engine covers them.
 func TestSurvey(t *testing.T) {
 	t.Parallel()
 	scala := map[string]string{"A.scala": "class A\n", "b/B.scala": "class B\n", "run.sh": "true\n"}

@@ -111,8 +111,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// TestGoRunsNothing has every kind of file with which a repository could make the go command
-// run something or use the network.
+// TestGoRunsNothing uses every kind of file with which a repository could make the go command run
+// something or access the network.
 func TestGoRunsNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -132,8 +132,8 @@ func TestGoRunsNothing(t *testing.T) {
 	require.NoFileExists(t, marker)
 }
 
-// TestGoHostile has code that type checkers and analyses fail on. At worst its folder is
-// lost, the others are judged, and the report says so.
+// TestGoHostile analyses code that type checkers and analyses fail on. At worst its folder is lost,
+// the others are judged, and the report states this.
 func TestGoHostile(t *testing.T) {
 	t.Parallel()
 	const good = "package z\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n"
@@ -166,7 +166,8 @@ func doubling(n int) string {
 	return b.String()
 }
 
-// TestGoProcessFails runs an engine that does not start: an error, not a clean result.
+// TestGoProcessFails checks that an engine that does not start returns an error rather than a clean
+// result.
 func TestGoProcessFails(t *testing.T) {
 	t.Parallel()
 	tr := tree(t, map[string]string{"a.go": "package a\n"})

@@ -68,7 +68,7 @@ func knowledgeTable(t *testing.T) string {
 			if name == "-" {
 				continue
 			}
-			if first, _, _ := strings.Cut(words, " "); first == f.Names[0].Name { // a sentence about the field
+			if first, _, _ := strings.Cut(words, " "); first == f.Names[0].Name { // a sentence about this field
 				words = "`" + name + "`" + words[len(first):]
 			}
 			fmt.Fprintf(&b, "| `%s` | `%s` | %s |\n", section.name, name, strings.ReplaceAll(words, "|", "\\|"))

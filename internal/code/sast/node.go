@@ -179,7 +179,7 @@ type nodeEngine struct {
 	kinds     map[string]string // by language
 	rules     map[string]rule
 	languages []string
-	// further are rules that another dimension analyses by.
+	// further are additional rules for another dimension.
 	further []string
 	// text, when set, extracts the code to judge from a file, and maps its lines back.
 	text func(f code.File, data []byte) (string, func(int) int, error)
@@ -295,7 +295,7 @@ func (e *nodeEngine) lint(ctx context.Context, tree *code.Tree, opt code.Options
 	return out, nil
 }
 
-// maxOthers bounds the hits for another dimension.
+// maxOthers limits the hits for another dimension.
 const maxOthers = 200_000
 
 // nodeJob sends files to the process and collects its messages.

@@ -63,8 +63,8 @@ func TestJavaScript(t *testing.T) {
 	}
 }
 
-// TestJavaScriptObeysNothing has every kind of file with which a repository configures
-// ESLint; each would run code or turn off rules.
+// TestJavaScriptObeysNothing uses every kind of file with which a repository configures ESLint;
+// each would run code or turn off rules.
 func TestJavaScriptObeysNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -131,11 +131,12 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestNodeHostile has texts that parsers and rules fail on: at worst the file is lost, and
-// the report says so.
-// hostileTime is what a hostile file may use up: less than by default, and plenty for a harmless one.
+// hostileTime is how much usable time the analysis of one file may take. It is shorter than the default, so that the test
+// ends soon, and still ample for a harmless file.
 const hostileTime = 5 * time.Second
 
+// TestNodeHostile analyses texts that parsers and rules fail on: at worst the file is lost, and the
+// report states this.
 func TestNodeHostile(t *testing.T) {
 	t.Parallel()
 	deep := func(open, in, end string, n int) string { return strings.Repeat(open, n) + in + strings.Repeat(end, n) }
@@ -168,8 +169,8 @@ func TestNodeHostile(t *testing.T) {
 	}
 }
 
-// TestNodeMissing has no Node, or no packages: an error with an explanation, and no error if
-// there is nothing to judge.
+// TestNodeMissing runs without Node, or without packages: it must return an error with an
+// explanation, or no error if there is nothing to judge.
 func TestNodeMissing(t *testing.T) {
 	t.Parallel()
 	old := filepath.Join(t.TempDir(), "node")
@@ -197,7 +198,7 @@ func TestNodeMissing(t *testing.T) {
 	}
 }
 
-// TestLarge has a file that is too large to be judged.
+// TestLarge checks that a file that is too large to be judged is a gap.
 func TestLarge(t *testing.T) {
 	t.Parallel()
 	tr := tree(t, map[string]string{"a.py": strings.Repeat("exec(x)\n", 200_000), "b.py": "exec(x)\n"})
@@ -206,7 +207,7 @@ func TestLarge(t *testing.T) {
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report))
 }
 
-// TestIdentity moves and reformats code: the finding remains the same.
+// TestIdentity checks that a finding keeps its identity when the code is moved and reformatted.
 func TestIdentity(t *testing.T) {
 	t.Parallel()
 	identity := func(text string) scan.Finding {
@@ -225,7 +226,7 @@ func TestIdentity(t *testing.T) {
 	require.NotEmpty(t, a.Remediation)
 }
 
-// TestMerged runs the engines together: one weakness of two engines is one finding.
+// TestMerged checks that one weakness that two engines report is one finding.
 func TestMerged(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self(), External: []string{"other:Python=" + sarifScript(t,

@@ -69,7 +69,7 @@ func yields(rules map[string]rule) map[string]code.Yield {
 	return out
 }
 
-// fewPartly: one file in as many may be analysed in part.
+// Files of which only a part was analysed do not matter if there is at most one in this many.
 const fewPartly = 50
 
 // followed returns the paths of files whose data flow was analysed completely: they and all
@@ -79,7 +79,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 		return nil
 	}
 	not := map[int]bool{}
-	broken := map[string]bool{} // languages
+	broken := map[string]bool{} // languages with files that were not understood
 	language := languageOf()
 	for _, i := range slices.Concat(a.Skipped, a.Left) {
 		not[i] = true

@@ -66,7 +66,7 @@ func TestPatternsYield(t *testing.T) {
 		"GUESSES Findings of severity LOW with confidence LOW were left out: 2 findings.",
 	}, notes)
 
-	// A file of the language that is not understood may be the source of the data.
+	// Data may come from a file of the language that was not understood.
 	harmless["broken.py"] = "def f(:\n  ]]]\n"
 	found, _ = judged(harmless)
 	require.Equal(t, []string{"app.py:15 S608 MEDIUM MEDIUM"}, found)

@@ -97,7 +97,7 @@ func TestTruthGo(t *testing.T) {
 	weak := map[string]bool{} // by folder
 	for id, samples := range goSamples() {
 		for i, s := range samples {
-			if len(s.Config) > 1 { // settings that we do not use
+			if len(s.Config) > 1 { // settings that the engine does not use
 				continue
 			}
 			dir := fmt.Sprintf("%s/s%02d", id, i)

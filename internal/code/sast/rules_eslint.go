@@ -6,7 +6,7 @@ var eslintRules = map[string]rule{
 	"no-eval": {high, likely, 95, fixCode, "Text is run as code", "eval runs any code in the text."},
 	"no-implied-eval": {
 		medium, likely, 95, fixCode, "Text is run as code by a timer",
-		"A text that is given to a timer is run as code: hand over a function.",
+		"A text that is passed to a timer runs as code: pass a function.",
 	},
 	"no-new-func":   {high, likely, 95, fixCode, "Function is built from text", "The Function constructor runs any code in the text."},
 	"no-script-url": {medium, likely, 95, fixCode, "Address that runs code", "A javascript: address runs its text as code."},
@@ -47,7 +47,7 @@ var eslintRules = map[string]rule{
 		"eval runs a text that is not fixed: an attacker who controls a part of it can run code.",
 	},
 	"security/detect-new-buffer": {
-		low, guessed, 770, fixAPI, "Buffer is made with new",
+		low, guessed, 770, fixAPI, "Buffer is created with new",
 		"new Buffer with a number leaves old memory in it: use Buffer.from or Buffer.alloc.",
 	},
 	"security/detect-no-csrf-before-method-override": {

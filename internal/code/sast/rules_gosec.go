@@ -111,10 +111,10 @@ var gosecRules = map[string]rule{
 		"Names of an archive are joined to a folder without a check, so that .. leads out of it.",
 	},
 	"G306": {
-		low, guessed, 276, fixMode, "File is written open to others",
+		low, guessed, 276, fixMode, "File is created with permissions for other users",
 		"The file is written with permissions for users who do not need them.",
 	},
-	"G307": {low, guessed, 276, fixMode, "File is created open to others", "os.Create makes a file that others may read."},
+	"G307": {low, guessed, 276, fixMode, "File is created readable by other users", "os.Create creates a file that other users can read."},
 	"G401": {medium, sure, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: attackers can create data with the same hash."},
 	"G402": {
 		medium, sure, 295, fixTLS, "TLS is set up weakly",

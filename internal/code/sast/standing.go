@@ -8,23 +8,24 @@ import (
 	"assay/internal/scan"
 )
 
-// opinion is a finding of the taint engine after the code around its flow was read.
+// opinion is a finding of the taint engine, with the result of judging the code around its flow.
 type opinion struct {
 	scan.Finding
-	// doubtful is true if that gives a reason to doubt the flow.
+	// doubtful is true if that code gives a reason to doubt the flow.
 	doubtful bool
 }
 
-// alone are rules whose weakness is at one place of a program, its parser of XML.
+// alone are rules whose weakness is usually at a single place of a program, its XML parser.
 var alone = []string{"taint/xxe", "taint/unsafe-parser"}
 
-// manyKinds is the number of kinds of severe weaknesses with a certain flow that supports doubtful flows of any kind:
-// nothing was done about untrusted input there.
+// manyKinds is the number of kinds of severe weaknesses with a certain flow from which doubtful flows of any kind are
+// reported too: such a program does not sanitize its input.
 const manyKinds = 3
 
 // standing returns the findings that are worth a reader's time. Weaknesses come together: where no flow of a kind is
-// certain, the doubtful ones are nearly always false, and where one is, they are nearly always right. So a doubtful flow
-// needs a certain one of its rule, or severe ones of several others, in the code that is released.
+// certain, the doubtful ones are nearly always false, and where one is certain, they are nearly always right. So a
+// doubtful flow is only reported if there is a certain flow of its rule, or there are severe ones of several other
+// rules, in code that is not a test or an example.
 func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	certain, severe := map[string]bool{}, map[string]bool{}
 	for _, o := range judged {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// doubtsOfKinds are about what a source or a sink of one kind can contain.
+// doubtsOfKinds are cases of values that a source or a sink of one kind can contain.
 var doubtsOfKinds = map[string]doubtCase{
 	"address of which the host is fixed": {
 		rule: "taint/ssrf", file: "a.py",
@@ -91,7 +91,7 @@ const (
 	djangoExempt = "from django.http import HttpResponse\nfrom django.views.decorators.csrf import csrf_exempt\n\n\n@csrf_exempt\n"
 )
 
-// TestStanding checks that a doubtful flow is only reported beside a certain one of its kind.
+// TestStanding checks that a doubtful flow is only reported if there is a certain one of its kind.
 func TestStanding(t *testing.T) {
 	t.Parallel()
 	const certain = "<?php\necho $_GET['a'];\n"

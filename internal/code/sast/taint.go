@@ -19,8 +19,8 @@ import (
 const TaintCommand = "taint"
 
 const (
-	// The taint engine holds a whole repository in memory. Up to ordinarySource bytes of source
-	// it has half of its limit, above that all of it.
+	// The taint engine analyses a whole repository in memory. Up to ordinarySource bytes of source
+	// it gets half of its memory limit, above that all of it.
 	ordinarySource = 16 << 20
 	// taintStall is how long it may be silent: longer than parsing any file, or analysing any
 	// function, can take.
@@ -37,8 +37,8 @@ type taintEngine struct {
 	build     func() (string, error) // the hash of the program, computed on first use
 }
 
-// newTaint checks the operator's knowledge, which the process will read; the built-in
-// knowledge is checked by tests, and reading it takes time at every start.
+// newTaint checks the operator's knowledge, which the process will read. The built-in knowledge is
+// checked by tests, because reading it takes time at every start.
 func newTaint(cfg Config) (*taintEngine, error) {
 	if cfg.Knowledge != "" {
 		a, err := engine.New(cfg.Knowledge)
@@ -125,7 +125,7 @@ func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {
 	return c
 }
 
-// taintNotes say what could not be judged, and why.
+// taintNotes describe what could not be judged, and why.
 func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 	about := func(places []int, kind string, say func(int) string) []scan.Note {
 		return named(places, func(i int) scan.Note {
@@ -142,7 +142,7 @@ func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 	)
 }
 
-// limitNotes name what exceeded the limits of time, memory or effort.
+// limitNotes describe which limits of time, memory or work were exceeded.
 func limitNotes(a *engine.Answer) (notes []scan.Note) {
 	note := func(kind, format string, args ...any) {
 		notes = append(notes, scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf(format, args...)})

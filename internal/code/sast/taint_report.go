@@ -36,11 +36,11 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	return logsOf(once(distinct(out)))
 }
 
-// maxPlaces bounds the further places that a finding about the log names.
+// maxPlaces limits the further places that a finding about the log names.
 const maxPlaces = 20
 
-// logsOf reports one place of a repository that writes untrusted lines to a log, which names the others: what is to be
-// done is the same everywhere, in the layout of the logger.
+// logsOf merges the findings about untrusted lines in logs into one, which names the other places: the fix is the same
+// everywhere, in the layout of the logger.
 func logsOf(all []scan.Finding) []scan.Finding {
 	first, out := -1, all[:0]
 	var more []string
@@ -64,20 +64,21 @@ func logsOf(all []scan.Finding) []scan.Finding {
 	return out
 }
 
-// faint reports whether a finding is a guess: of confidence LOW, and not about what would be
-// CRITICAL if it were certain.
+// faint reports whether a finding is a guess: its confidence is LOW, and it would not be CRITICAL
+// if it were certain.
 func faint(r *taint.Report, f scan.Finding) bool {
 	return f.Confidence == guessed && !f.Test && (len(r.Steps) == 0 || r.Severity != critical)
 }
 
-// rawAddress matches the address of a request as the browser sent it, and decoded what decodes it.
+// rawAddress matches the URL of a request as the browser sent it, and decoded matches calls that
+// decode it.
 var (
 	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bRequest\.query_string\b`)
 	decoded    = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
 )
 
-// encoded reports whether markup in a page can only be what browsers encode in addresses: quotes and
-// angle brackets.
+// encoded reports whether an injection into a page would need characters that browsers encode in
+// URLs: quotes and angle brackets.
 func encoded(r *taint.Report) bool {
 	return r.Rule == "taint/xss" && len(r.Steps) > 0 && rawAddress.MatchString(r.Steps[0].Text) &&
 		!slices.ContainsFunc(r.Steps, func(s taint.ReportStep) bool { return decoded.MatchString(s.Text) })
@@ -110,7 +111,8 @@ func (n *normalizer) report(r *taint.Report, file code.File) opinion {
 	return o
 }
 
-// once keeps one of the findings of a rule on a line: the surest, with the shortest flow.
+// once retains one of the findings of a rule on a line: the most certain one, with the shortest
+// flow.
 func once(all []scan.Finding) []scan.Finding {
 	type place struct {
 		path, rule string

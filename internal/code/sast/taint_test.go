@@ -56,7 +56,7 @@ func TestTaintFindings(t *testing.T) {
 	require.Equal(t, []string{"CWE-89"}, f.CWE)
 	require.Equal(t, `    cursor.execute("SELECT * FROM items WHERE name = '" + name + "'")`, f.Snippet)
 	require.Equal(t, strings.TrimSpace(f.Snippet), f.Identity, "without lines and spacing")
-	require.Contains(t, f.Message, "whoever sends it can read and change what is in the database.")
+	require.Contains(t, f.Message, "whoever sends it can read and change data in the database.")
 	require.NotEmpty(t, f.Remediation)
 	require.Positive(t, f.EffortMinutes)
 	require.GreaterOrEqual(t, len(f.CodeFlow), 2)
@@ -146,7 +146,7 @@ func TestTaintKnowledge(t *testing.T) {
 	require.ErrorContains(t, err, "code.knowledge")
 }
 
-// TestTaintModels scans with the models of CodeQL that docs/sast.md shows.
+// TestTaintModels scans with the CodeQL models that docs/sast.md shows.
 func TestTaintModels(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast.md"))
@@ -192,7 +192,7 @@ func (s *shelf) Store(_ context.Context, _ string, from io.Reader) (err error) {
 	return err
 }
 
-// TestTaintIsIncremental finds the same with a cache as without one.
+// TestTaintIsIncremental checks that a scan with a cache finds the same as one without.
 func TestTaintIsIncremental(t *testing.T) {
 	t.Parallel()
 	e, keep := engine(t, sast.Config{}, "taint"), &shelf{}
@@ -219,8 +219,8 @@ func TestTaintIsIncremental(t *testing.T) {
 	require.Equal(t, first, scanned(flaskApp))
 }
 
-// TestTaintMergesWithOthers has one finding where other engines report the same weakness at
-// the same place.
+// TestTaintMergesWithOthers checks that there is one finding if other engines report the same
+// weakness at the same place.
 func TestTaintMergesWithOthers(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self()})

@@ -15,7 +15,7 @@ type catalogue struct {
 	bundles            map[string][]string    // aliases of libraries
 }
 
-// coordinates are those of a library, or a plugin's id in name.
+// coordinates identify a library; for a plugin, name is the plugin's id.
 type coordinates struct{ group, name, version string }
 
 // catalogueFile is the catalogue that Gradle reads by default; build files call it libs.
@@ -90,8 +90,8 @@ func parseCatalogue(raw []byte) *catalogue {
 // accessor returns the name of an alias in build files.
 func accessor(alias string) string { return strings.NewReplacer("-", ".", "_", ".").Replace(alias) }
 
-// catalogueEntry returns the name and version of an entry: "name:version", or a table with
-// the name under the key.
+// catalogueEntry returns the name and version of an entry: "name:version", or a table that has the
+// name under the key.
 func catalogueEntry(entry any, versions map[string]any, key string) (name, version string) {
 	switch entry := entry.(type) {
 	case string:
@@ -105,7 +105,7 @@ func catalogueEntry(entry any, versions map[string]any, key string) (name, versi
 	return "", ""
 }
 
-// catalogueVersion returns a version that is given by itself, by reference or with bounds.
+// catalogueVersion returns a version that is given directly, by reference or with bounds.
 func catalogueVersion(v any, versions map[string]any) string {
 	switch v := v.(type) {
 	case string:

@@ -16,8 +16,8 @@ import (
 type hit struct {
 	*pkg
 	group  []*advisory.Advisory // advisories of the same vulnerability, the displayed one first
-	id     string               // the shown id
-	ids    []string             // all other ids
+	id     string               // the displayed id
+	ids    []string             // the other ids
 	fixed  string
 	clean  string // lowest version without a known vulnerability
 	rating rating

@@ -69,7 +69,7 @@ func placed(t *text, m match, p policy) string {
 	return local(t, m, p)
 }
 
-// debugStore matches the key store with which builds for testing are signed: its password is the same everywhere.
+// debugStore matches the key store that signs debug builds: its password is the same everywhere.
 var debugStore = regexp.MustCompile(`(?i)(^|[/._-])debug[\w.-]*\.(keystore|jks|p12|pfx)$`)
 
 // everybodys reports whether a match is the password hash of a default account.
@@ -126,8 +126,8 @@ func chosen(t *text, m match, name string) string {
 	return ""
 }
 
-// applies reports whether a value is a password although it consists of words: a server is
-// created with it, or a program signs in with it.
+// applies reports whether a value is a password although it consists of words: the code creates a
+// server with it, or signs in with it.
 func applies(t *text, m match) bool {
 	if strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0 {
 		return true
@@ -175,8 +175,8 @@ var secretFile = regexp.MustCompile(
 	`(?i)(^|/)\.env(\.(prod|production|live|staging|local))?$|(^|/)\.[\w-]*(history|rc|profile)$|(^|/)[\w.-]*_history$`,
 )
 
-// around is the distance from a value, in bytes, within which names that it may repeat are
-// searched.
+// around is the distance from a value, in bytes, within which the code looks for names that the
+// value may repeat.
 const around = 240
 
 // nearby returns the words around a match: names of users, databases and hosts.
@@ -194,8 +194,8 @@ func nearby(s string, m match) map[string]bool {
 	return words
 }
 
-// sample judges a match in a sample or in documentation: anybody who copies it replaces it.
-// A complete key and a random value remain, because they may be real.
+// sample judges a match in a sample or in documentation: anybody who copies the sample replaces the
+// value. A complete key and a random value remain, because they may be real.
 func sample(t *text, m match) (match, string) {
 	switch {
 	case (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) && !exampleFolder.MatchString(t.path):
@@ -227,8 +227,8 @@ func ungraded(t *text, m match) (match, string) {
 	return m, ""
 }
 
-// minURLPassword is the length from which the password of an address is more than the letters that
-// tests of parsers and documentation use, in bytes.
+// minURLPassword is the length in bytes from which a password in a URL is no longer taken for the
+// short ones in tests of parsers and in documentation.
 const minURLPassword = 5
 
 // exampleFolder matches files of examples.
@@ -372,8 +372,8 @@ func commented(s string, m match) bool {
 // leet undoes the usual substitutions of letters.
 var leet = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!", "i", "0", "o", "$", "s", "5", "s", "6", "g", "7", "t")
 
-// madeOfWords reports whether a value is composed of the words of placeholders and defaults,
-// of digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.
+// madeOfWords reports whether a value is composed of the words of placeholders and defaults, of
+// digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.
 func madeOfWords(v string) bool {
 	folded := strings.ToLower(v)
 	if len(folded) > 48 || len(folded) > 0 && strings.Trim(folded, "0123456789") == "" && len(folded) < 9 {
@@ -420,8 +420,8 @@ var vocabulary = set(strings.Fields(vocabularyText)...)
 // fixtures.
 const manyKeys = 5
 
-// isTable reports whether a source file contains so many private keys that they must be data
-// for tests or seeds: nobody uses as many real keys.
+// isTable reports whether a source file contains so many private keys that they must be data for
+// tests or seeds: no program needs as many real keys.
 func isTable(t *text, found []match) bool {
 	n := 0
 	for _, m := range found {
@@ -440,8 +440,8 @@ var localKey = regexp.MustCompile(
 		`sandbox|mocks?|fake|stubs?|fixtures?|bench(marks?)?|vagrant|minikube)([/._-]|$)`,
 )
 
-// temporary lowers the severity of a key whose name or place shows that it is for the
-// developer's machine or a pipeline.
+// temporary lowers the severity of a key whose name or place shows that it is for a developer's
+// machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
 	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" ||
 		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure

@@ -226,7 +226,8 @@ func TestFixturesAreCounted(t *testing.T) {
 	require.Contains(t, noteCodes(report.Notes), NoteFixtures)
 }
 
-// A value of a sample of the settings is a default elsewhere, but not in settings that are in use.
+// A value from a sample of the settings is a default in other files, but not in settings that are
+// in use.
 func TestDefaultsOfSamples(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 74)
@@ -285,8 +286,8 @@ func TestMadeOfWords(t *testing.T) {
 	}
 }
 
-// TestSigningKeys scans keys by their use: also a weak one is reported, but not names of
-// settings and what is passed in place of a key.
+// TestSigningKeys scans keys by their use: even a weak key is reported, but names of settings and
+// other values passed in place of a key are not.
 func TestSigningKeys(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -9,8 +9,8 @@ const (
 	maxEncoded = 1 << 20
 )
 
-// valueFrom returns the end of the value that begins at i, and whether it is mixed as
-// encoded ones are.
+// valueFrom returns the end of the value that begins at i, and whether its characters are as mixed
+// as those of an encoded value.
 func valueFrom(s string, i int) (end int, mixed bool) {
 	for end = i; end < len(s) && kind[s[end]] == charValue; end++ {
 		mixed = mixed || likely[s[end]]

@@ -15,8 +15,8 @@ var appKeys = set(ruleSigning, ruleEncoded, "laravel-app-key", "django-secret-ke
 var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret[_-]?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?` +
 	`(secret|key)(_?key)?|encryption_?key)$`)
 
-// ownEnvironment reports whether a match is a key or password that is made up for a test run,
-// a pipeline or the developer's machine, whose services nobody else reaches.
+// ownEnvironment reports whether a match is a key or password that only serves a test run, a
+// pipeline or the developer's machine, whose services nobody else can reach.
 func ownEnvironment(t *text, m match, p policy) bool {
 	switch {
 	case appKeys[m.rule.id]:
@@ -29,7 +29,7 @@ func ownEnvironment(t *text, m match, p policy) bool {
 	return appKeyName.MatchString(settingName(t.s, m))
 }
 
-// fixed judges tokens of a recognisable form that cannot be valid, or that everybody may know.
+// fixed judges tokens of a recognisable form that cannot be valid, or that need not be secret.
 func fixed(t *text, m match, p policy) (match, string) {
 	switch {
 	case (p.test || p.sample) && badChecksum(m.secret):
@@ -44,23 +44,25 @@ func fixed(t *text, m match, p policy) (match, string) {
 	return m, ""
 }
 
-// nearKey is the distance from a key within which its use shows, in bytes.
+// nearKey is the distance from a key, in bytes, within which its use is recognised.
 const nearKey = 300
 
 // browserKey matches the surroundings of keys that pages send to browsers, which their owner
 // restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
 var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1|mobilesdk_app_id|"current_key"`)
 
-// shippedFile matches files that reach the user as they are, in an app or as a page: the owner restricts the keys in them to the app.
+// shippedFile matches files that reach the user unchanged, in an app or as a page: the owner restricts the keys in them to the
+// app.
 var shippedFile = regexp.MustCompile(`(?i)(^|/)(AndroidManifest\.xml|google-services[\w.-]*\.json|GoogleService-Info[\w.-]*\.plist|Info\.plist|` +
 	`AppDelegate\.(swift|mm?)|res/values[\w-]*/[\w.-]+\.xml|[\w.-]+\.html?)$`)
 
-// reachesUsers reports whether a key is in a file or beside settings that an app or a page sends to its users.
+// reachesUsers reports whether a key is in a file, or next to settings, that an app or a page sends to its
+// users.
 func reachesUsers(t *text, m match) bool {
 	return shippedFile.MatchString(t.path) || browserKey.MatchString(vicinity(t.s, m)) || ofMap(t, m)
 }
 
-// exampleBefore matches what is before an example in the description of an interface.
+// exampleBefore matches the text before an example in the description of an interface.
 var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?$`)
 
 // vicinity returns the text near a match.
@@ -89,9 +91,10 @@ func base62(n uint32) string {
 }
 
 var (
-	// tileAddress matches the template of a map's tiles, which browsers load with its key.
+	// tileAddress matches the URL template of a map's tiles, which browsers load with its key.
 	tileAddress = regexp.MustCompile(`\{z\}.{0,20}\{[xy]\}|\{[xy]\}.{0,20}\{z\}`)
-	// mapKey matches the surroundings of a key with which pages load maps, pageScript what browsers run.
+	// mapKey matches the surroundings of a key with which pages load maps, and pageScript matches
+	// code that browsers run.
 	mapKey     = regexp.MustCompile(`(?i)google.?maps?|maps?[-_.]?api[-_.]?key|map_?provider|maps\.googleapis`)
 	pageScript = regexp.MustCompile(`(?i)\.(m?jsx?|tsx?|vue|svelte|html?)$`)
 	// reservedHost matches the names that RFC 2606 reserves for examples, as a URL's host.
@@ -99,24 +102,24 @@ var (
 	// searchKey matches the surroundings of the key with which pages search in Algolia's index.
 	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
 	appIDName = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
-	// toReplace matches comments that ask for a value of one's own.
+	// toReplace matches comments that ask the reader to insert a value.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
 		`\bmust\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
-	// pattern matches regular expressions that stand where a password would.
+	// pattern matches regular expressions in the place of a password.
 	pattern  = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
 	yamlFile = regexp.MustCompile(`(?i)\.ya?ml$`)
-	// sentence matches the rest of a text without quotes, of which a rule takes the first word.
+	// sentence matches the rest of an unquoted text whose first word a rule has matched.
 	sentence = regexp.MustCompile(`^ +[A-Za-z]+`)
 	// picture matches the address of a picture.
 	picture = regexp.MustCompile(`(?i)\.(jpe?g|png|gif|webp|svg|mp4)\?`)
-	// settled matches values of settings that are no text.
+	// settled matches values of settings that are not text.
 	settled = regexp.MustCompile(`(?i)^(true|false|yes|no|on|off|null|nil|none|\d{1,6})$`)
 	// expression matches unquoted code in Terraform's language.
 	expression = regexp.MustCompile(`^[!(]|^(var|local|module|data|each|random_\w+)\b|&&|\|\|`)
 )
 
-// misread returns why a value is no credential, whatever its name is.
+// misread returns why a value is not a credential, whatever its name is.
 func misread(t *text, m match) string {
 	switch {
 	case m.random || m.secret == "":
@@ -137,10 +140,10 @@ func misread(t *text, m match) string {
 	return ""
 }
 
-// quoted are the rules about what comments show as documentation.
+// quoted are the rules whose matches in comments are documentation.
 var quoted = set("basic-auth-header", "bearer-token")
 
-// commentMark matches what begins a line of a comment before a key, which begins with dashes itself.
+// commentMark matches the beginning of a comment line before a key, which itself begins with dashes.
 var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 
 // inComment reports whether a comment shows a match as documentation.
@@ -167,7 +170,7 @@ func isExpression(t *text, m match) bool {
 	return strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret)
 }
 
-// explained reports whether a match is a word of an explanation.
+// explained reports whether a match is a word in an explanation.
 func explained(t *text, m match) bool {
 	if m.rule.id == ruleServer {
 		return commented(t.s, m) && prose(strings.TrimLeft(lineAround(t.s, m.start, m.start), "\r\n;# "))
@@ -180,8 +183,7 @@ func inAddress(m match) bool {
 	return m.rule.id == ruleURLToken || m.rule.id == "jwt" || m.rule.class == classGeneric
 }
 
-// weighed lowers the severity of values that are less than they seem by what is written
-// beside them.
+// weighed lowers the severity of values that the text beside them shows to be less critical.
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
@@ -199,7 +201,8 @@ func weighed(t *text, m match, p policy) match {
 	return m
 }
 
-// ofDevelopment reports whether a match is in files for development and not of a form that is always live.
+// ofDevelopment reports whether a match is in files for development and its form can also be that of a
+// test value.
 func ofDevelopment(m match, p policy, setting bool) bool {
 	return p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed)
 }
@@ -209,22 +212,24 @@ func opensMail(t *text, m match) bool {
 	return m.facts.password && (strong(m.secret) || mixedCase(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
 }
 
-// mailServer matches the server of a mail provider: a password beside it opens an account there.
+// mailServer matches the server of a mail provider: with a password beside it, anybody can sign in
+// to an account there.
 var mailServer = regexp.MustCompile(`(?i)["'=:\s](` +
 	`smtp\.(gmail|googlemail|office365|sendgrid|mailgun|zoho|yandex|qq|163|126|ionos|mail\.(yahoo|me))\.(com|net|org|eu|ru|in)|` +
 	`smtp-(mail\.outlook|relay\.(gmail|brevo|sendinblue))\.com|email-smtp\.[\w-]+\.amazonaws\.com|in-v3\.mailjet\.com)\b`)
 
 var (
-	// composedServer matches the address of a service that only its neighbours in a composition of
-	// containers reach, or of a name that leads to this machine.
+	// composedServer matches the address of a service that only other containers of its composition
+	// can reach, or a name that refers to the local machine.
 	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
 		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
 	containers = regexp.MustCompile(`(?i)(^|/)(docker|docker-compose|compose)/`)
-	// composedHost matches the setting of such a service.
+	// composedHost matches the setting for such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
 )
 
-// inComposition reports whether a value opens a service that only its neighbours reach.
+// inComposition reports whether a value gives access to a service that only other containers of its
+// composition can reach.
 func inComposition(t *text, m match) bool {
 	switch m.rule.id {
 	case "database-client":
@@ -247,7 +252,8 @@ var (
 		`mailhog|mailpit|mailcatcher|localstack|adminer|phpmyadmin|pgadmin)[\w.-]*(/[\w.-]+)?(:.*)?$`)
 )
 
-// backing reports whether a file composes databases alone, without a program that uses them: developers start it beside their own.
+// backing reports whether a Compose file only has databases, without a program that uses them: developers start it beside their
+// own program.
 func backing(t *text) bool {
 	if !composition.MatchString(t.path) || ownImage.MatchString(t.s) {
 		return false
@@ -256,8 +262,8 @@ func backing(t *text) bool {
 	return len(images) > 0 && !slices.ContainsFunc(images, func(m []string) bool { return !store.MatchString(m[1]) })
 }
 
-// public reports whether pages send a value to browsers, or an address has a known default
-// password of a host that only the program knows.
+// public reports whether pages send a value to browsers, or a URL has a well-known default password
+// and a host that only the program can resolve.
 func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
@@ -275,7 +281,7 @@ func ofMap(t *text, m match) bool {
 	return pageScript.MatchString(t.path) && mapKey.MatchString(vicinity(t.s, m))
 }
 
-// beforeOnLine returns what is before a match on its line, at most as much as is near it.
+// beforeOnLine returns the text before a match on its line, within nearKey bytes.
 func beforeOnLine(s string, m match) string {
 	return s[max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-nearKey):m.start]
 }
@@ -286,13 +292,14 @@ func variableHost(t *text, m match) bool {
 	return strings.HasPrefix(rest, "@{") || strings.HasPrefix(rest, "@${") || strings.HasPrefix(rest, "@#{") || strings.HasPrefix(rest, "@%s")
 }
 
-// managedHost matches a server of a provider of databases and queues, which exists because somebody created it.
+// managedHost matches a server of a provider of databases and queues; such a server exists only if somebody has
+// created it.
 var managedHost = regexp.MustCompile(`(?i)^@([\w.-]+,)*[\w-]+(\.[\w-]+)*\.(mongodb\.net|mlab\.com|(rds|cache|redshift|docdb|compute(-\d)?)\.amazonaws\.com|` +
 	`supabase\.(co|com)|neon\.tech|render\.com|railway\.app|rlwy\.net|upstash\.io|cloudamqp\.com|redislabs\.com|redis-cloud\.com|` +
 	`aivencloud\.com|ondigitalocean\.com|elephantsql\.com|psdb\.cloud|cockroachlabs\.cloud|(database|documents|redis\.cache)\.windows\.net|` +
 	`(mysql|postgres|mongo(cluster)?)(\.database|\.cosmos)?\.azure\.com|clever-cloud\.com|tidbcloud\.com|cleardb\.(net|com)|scalingo-dbs\.com)([:/?"'\s]|$)`)
 
-// hosted reports whether the password in an address opens such a server.
+// hosted reports whether the password in a URL gives access to such a server.
 func hosted(t *text, m match) bool {
 	return managedHost.MatchString(t.s[m.end:min(len(t.s), m.end+nearKey)])
 }

@@ -10,7 +10,7 @@ import (
 // that the same commit has the same findings whenever it is scanned.
 const longAgo = 1_767_225_600
 
-// claims are those of a JSON Web Token that show whether it opens anything.
+// claims are the claims of a JSON Web Token that show whether it grants any access.
 type claims struct {
 	Exp     float64 `json:"exp"`
 	Issuer  string  `json:"iss"`
@@ -33,8 +33,8 @@ func claimsOf(token string) (claims, bool) {
 	return c, json.Unmarshal(payload, &c) == nil
 }
 
-// voidToken returns why a JSON Web Token opens nothing: it ended long ago by its claim "exp" (RFC 7519 section 4.1.4), its claims are
-// those of documentation, or it is the key that Supabase's pages send to browsers.
+// voidToken returns why a JSON Web Token grants no access: it expired long ago by its claim "exp" (RFC 7519 section 4.1.4), its
+// claims are those of documentation, or it is the key that Supabase's pages send to browsers.
 func voidToken(token string) string {
 	c, ok := claimsOf(token)
 	switch {

@@ -21,7 +21,7 @@ const pastTime = time.Minute
 
 // judgePast judges past secrets again in the whole file of their commit: the lines that a commit
 // added do not show that they are part of a comment, of a sample or of a local service's settings.
-// What cannot be read remains as it is.
+// If a file cannot be read, the first judgement remains.
 func (e *Engine) judgePast(ctx context.Context, tree *code.Tree, opt code.Options, home string, h *history) {
 	limited, cancel := context.WithTimeout(ctx, pastTime)
 	defer cancel()
@@ -38,7 +38,7 @@ func (e *Engine) judgePast(ctx context.Context, tree *code.Tree, opt code.Option
 	}
 	demo := code.DemoApps(tree)
 	w := &worker{engine: e, scratch: e.matcher.newScratch(), keys: &hasher{key: opt.FingerprintKey}}
-	// An error leaves the other secrets as the added lines show them.
+	// On an error, the other secrets are judged by their added lines alone.
 	_ = e.eachBlob(limited, tree, home, paths, func(blob string, content []byte) {
 		for _, path := range paths[blob] {
 			if limited.Err() == nil {
@@ -121,8 +121,8 @@ func (e *Engine) eachBlob(ctx context.Context, tree *code.Tree, home string, blo
 	})
 }
 
-// addHistory adds secrets that are no longer in the tree, each once: replacing it is one task, in
-// however many files it was.
+// addHistory adds secrets that are no longer in the tree, each once: replacing a secret is one
+// task, in however many files it was.
 func (r *report) addHistory(h *history) {
 	bySecret := map[string][]past{}
 	for _, p := range h.seen {
@@ -157,9 +157,9 @@ func comparePlaces(a, b past) int {
 		strings.Compare(a.rule, b.rule), strings.Compare(a.identity, b.identity))
 }
 
-// asPast rates a hit that only the history has. Nobody can tell whether its value was replaced when
-// it was removed: one whose form or place shows that it opens something keeps its severity, the
-// others are one step lower.
+// asPast rates a hit that only the history has. It is unknown whether its value was replaced when
+// it was removed: a value whose form or place shows what it gives access to keeps its severity; the
+// severity of others is one step lower.
 func (h hit) asPast(samples map[string]bool) hit {
 	h = h.asDefault(samples)
 	if h.facts.confidence != scan.ConfidenceHigh {

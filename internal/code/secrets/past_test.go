@@ -9,12 +9,12 @@ import (
 	"assay/internal/scan"
 )
 
-// TestPastSecretsAreJudgedInTheirFile checks that the circumstances of a changed line count as they
-// do in the tree, although the commit only shows the line.
+// TestPastSecretsAreJudgedInTheirFile checks that circumstances count as they do in the tree,
+// although the commit only shows the changed line.
 func TestPastSecretsAreJudgedInTheirFile(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		name, path, file string // of which @ is the secret
+		name, path, file string // in file, @ stands for the secret
 		makes            func(*maker) string
 		tree, history    scan.Severity // "" without a finding
 	}{

@@ -17,7 +17,7 @@ type policy struct {
 	why      string // for specific
 	doubt    bool   // confidence is one step lower
 	sample   bool   // the file is an example
-	plain    bool   // it is a text of any purpose, which is an example only by its form
+	plain    bool   // a text of any kind, in which only the form of a match shows an example
 	local    bool   // it configures a test run or the developer's machine
 	dev      bool   // it has the settings of a development environment
 	pipeline bool   // it configures a pipeline, which has both its own services and real secrets
@@ -52,25 +52,25 @@ var (
 	samplePlace = regexp.MustCompile(
 		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playgrounds?|sandbox(es)?)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|(^|/)([\w.-]+\.)?(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
-	// plainText matches notes, which people write credentials into, too.
+	// plainText matches notes, in which people also store credentials.
 	plainText = regexp.MustCompile(`(?i)\.(mdx?|markdown|rst|adoc|asciidoc|txt)$`)
 	// settingsSample matches samples of settings, which everybody copies.
 	settingsSample = regexp.MustCompile(`(?i)(^|[/._-])(examples?|samples?|dist|defaults?|templates?|tmpl|tpl)([._-][\w.-]*)?$`)
 	// prosePlace matches documentation that is not a program's file.
 	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
-	// specPlace matches data beside specifications and suites, as some call their tests, and
-	// data of mock servers and integration tests.
+	// specPlace matches data beside specifications, as some projects call their tests, and data of
+	// mock servers and integration tests.
 	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration|suites?|_?fixtures?|tests?[_-](resources?|certs?|keys?|ssl|support)|[\w.]+[_-]tests?)/` +
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
-	// testPlace matches folders and files of tests, test servers and their data that have names
-	// of their own.
+	// testPlace matches folders and files of tests, and of test servers and data, that have special
+	// names.
 	testPlace = regexp.MustCompile(`(?i)(^|/)ci/[\w.-]*values\.ya?ml$|` + `(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
 		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
-	// devPlace matches the settings of a development environment by their file's name.
+	// devPlace matches settings of a development environment by the name of the file.
 	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
 		`(^|[/._-])(development|dev)\.(json5?|ya?ml|properties|toml|ini|xml|conf|config|env|exs?|rb|py|[cm]?[jt]s|php)$|` +
 		`(^|/)(settings|config|conf|environments?|env|profiles)/(development|dev)/|` +

@@ -116,7 +116,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
 		snippet: snippet(t, m, hidden), replaceable: replaceable(m.rule),
 	}
-	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
+	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely to be an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
 	}
 	if p.why == whyVendored && (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) { // nobody in this project can replace it
@@ -146,7 +146,7 @@ func replaceable(r *rule) bool {
 	return r.class >= classNamed && r.id != ruleSigning || r.id == "dotenv"
 }
 
-// asDefault lowers the severity of a value that a sample of the settings has too: everybody knows it, and a deployment replaces it.
+// asDefault lowers the severity of a value that is also in a sample of the settings: it is public, and deployments replace it.
 func (h hit) asDefault(samples map[string]bool) hit {
 	if h.replaceable && samples[h.secret] && !h.policy.sample && !secretFile.MatchString(h.path) {
 		h.facts.severity, h.facts.confidence = sevLow, unsure

@@ -11,9 +11,9 @@ const (
 		"the old key becomes void."
 )
 
-// signingRule finds keys that sign sessions and tokens, by their use: a literal that is
-// passed to the signing function, or assigned to the setting that it reads. Such a value is
-// in use however weak it is, and a weak one can be guessed from one signed token.
+// signingRule finds keys that sign sessions and tokens, by their use: a literal that is passed to
+// the signing function, or assigned to the setting that the function reads. Such a value is in use
+// however weak it is, and a weak key can be guessed from one signed token.
 func signingRule() entry {
 	const (
 		text = `["'\x60]([^"'\x60\n]{3,200})["'\x60]`
@@ -21,7 +21,7 @@ func signingRule() entry {
 		// argument is the first argument of the function: a name, an object or an array.
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
 		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
-		// options are those before the secret, some of which are objects.
+		// options precede the secret; some of them are objects.
 		options = `[^{}]{0,200}?(?:\{[^{}]{0,100}\}[^{}]{0,150}?){0,2}`
 	)
 	return entry{
@@ -44,13 +44,13 @@ func signingRule() entry {
 			`\b(?:signWith|setSigningKey|HMAC(?:256|384|512)|hmacShaKeyFor)\((?:` + gap + `SignatureAlgorithm\.\w{4,6}` + gap + `,)?` + gap + text,
 			// C#
 			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
-			// what a program takes if a variable is not set
+			// the default for a variable that is not set
 			`\b(?:process\.env\.|(?:os\.)?(?:getenv|environ\.get|ENV\.fetch|env)\(["'])(?:` + named + `|secret_key)["']?` + gap +
 				`(?:\|\||\?\?|,)` + gap + text,
 			// objects with the settings of a library
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
-			// the part of settings that is about tokens
+			// the section of settings that is about tokens
 			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?jwt["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?secret(?:[_-]?key)?["']?` + gap + `[=:]` + gap + text,
 			// the key beside its algorithm
 			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
@@ -67,28 +67,28 @@ func signingRule() entry {
 }
 
 var (
-	// notKey matches what is passed or assigned in place of a key: names of algorithms,
+	// notKey matches values that are passed or assigned in place of a key: names of algorithms,
 	// encodings and settings, templates, and texts that ask for a key.
 	notKey = stdregexp.MustCompile(`(?i)^(hs|rs|es|ps)\d{3}$|^utf-?8$|^(base64|hex|ascii|latin1|none|null|undefined)$|[{}<>]|\$[\w(]|%[sv(]|` +
 		`change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|` +
 		`^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
-	// defaulted matches what is before the value that a program takes if a variable is not set.
+	// defaulted matches the code before a default for a variable that is not set.
 	defaulted = stdregexp.MustCompile(`(?i)env`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$`)
-	// kubeName matches names of objects, such as of a secret in Kubernetes.
+	// kubeName matches names of Kubernetes objects, such as secrets.
 	kubeName = stdregexp.MustCompile(`^[a-z0-9]{1,16}(-[a-z0-9]{1,16})+$`)
 	// keyFile matches source code in which a value is passed to functions.
 	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
-	// keySettings matches files of settings, whose values a deployment can replace.
+	// keySettings matches settings files, whose values a deployment can replace.
 	keySettings = stdregexp.MustCompile(`(?i)\.(conf|cfg|ini|toml|json|ya?ml|properties)$`)
 )
 
-// minSetting is the length from which the value of a setting is taken for a key, in bytes.
+// minSetting is the minimum length, in bytes, of a setting's value that counts as a key.
 const minSetting = 8
 
-// refineSigning refuses what is no key, and what is in files that are not programs.
+// refineSigning refuses values that are not keys, and values in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
 	settings := keySettings.MatchString(t.path)
 	switch {
@@ -110,8 +110,8 @@ func refineSigning(t *text, m match) (match, bool) {
 
 const ruleEncoded = "encoded-key"
 
-// encodedKeyRule finds keys of 256 bits in base64, by their form and a name that is no public
-// key's: those of Fernet, of AES and of HMAC.
+// encodedKeyRule finds keys of 256 bits in base64, by their form and a name that does not belong to
+// a public key: those of Fernet, of AES and of HMAC.
 func encodedKeyRule() entry {
 	return entry{
 		id: ruleEncoded, title: "Symmetric key in source code", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
@@ -124,7 +124,8 @@ func encodedKeyRule() entry {
 	}
 }
 
-// refineEncoded refuses keys that are public, and those that open nothing, such as of caches.
+// refineEncoded refuses keys that are public, and keys that protect nothing, such as those of
+// caches.
 func refineEncoded(t *text, m match) (match, bool) {
 	name := settingName(t.s, m)
 	if isPublic(name, m.secret) || otherKey.MatchString(name) || commented(t.s, m) || documented(t, m) {
@@ -134,13 +135,13 @@ func refineEncoded(t *text, m match) (match, bool) {
 	return m, true
 }
 
-// otherKey matches the names of keys that are no secrets.
+// otherKey matches the names of keys that are not secret.
 var otherKey = stdregexp.MustCompile(`(?i)(pub|public|peer|host|server|verify|cache|storage|partition|routing|sort|primary|foreign)_?key`)
 
 const ruleAppPassword = "google-app-password"
 
-// appPasswordRule finds passwords that Google makes for programs: sixteen lower-case letters, in
-// four groups or in one.
+// appPasswordRule finds Google's app passwords: sixteen lower-case letters, in four groups or in
+// one.
 func appPasswordRule() entry {
 	return entry{
 		id: ruleAppPassword, title: "Google app password", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
@@ -152,8 +153,8 @@ func appPasswordRule() entry {
 	}
 }
 
-// refineAppPassword requires the letters of a random value and, beside it, Google's server or an
-// account there.
+// refineAppPassword requires letters that look random and, near them, Google's server or an account
+// there.
 func refineAppPassword(t *text, m match) (match, bool) {
 	letters := strings.ReplaceAll(m.secret, " ", "")
 	if emptyWords(letters) != "" || wordy(letters) && madeOfWords(letters) || !googleMail.MatchString(vicinity(t.s, m)) {

@@ -10,12 +10,12 @@ import (
 const (
 	// maxCall limits how far from a function's name its arguments are read, in bytes.
 	maxCall = 320
-	// maxDeclarations limits how many places a name is looked up at.
+	// maxDeclarations limits the number of places that are searched for the declaration of a name.
 	maxDeclarations = 50
 )
 
 // signingNameRule finds keys that sign sessions and tokens by the name that is passed to the
-// function: its declaration, in the same file, has the literal.
+// function: its declaration in the same file has the literal.
 func signingNameRule() *rule {
 	return &rule{
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
@@ -30,7 +30,8 @@ func signingNameRule() *rule {
 }
 
 var (
-	// namedKey matches a call from the name of its function on; the groups are the last part of the name that is passed as key.
+	// namedKey matches a call from the name of its function on; the groups are the last part of the name that is passed as
+	// the key.
 	namedKey = stdregexp.MustCompile(`^(?i:` + strings.Join([]string{
 		// libraries whose second argument is the key
 		`jwt(?:\.|::)(?:sign|verify|encode|decode)[( ]\s{0,20}(?:\{[^{}]{0,200}\}|\[[^\[\]]{0,200}\]|[^,(){}]{1,80})\s{0,20},\s{0,20}` + argumentName,
@@ -44,11 +45,11 @@ var (
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
-	// declared matches what follows a name where a literal is assigned to it.
+	// declared matches the text between a name and the literal that is assigned to it.
 	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:\[\]byte\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
 )
 
-// argumentName matches an argument that is a name, perhaps of a member or as bytes.
+// argumentName matches an argument that is a name, possibly of a member or converted to bytes.
 const argumentName = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
 
 // findSigningName looks up the name that a call passes as its key.

@@ -141,7 +141,7 @@ func (u typeUses) embedded(n *ast.InterfaceType) {
 	}
 }
 
-// declare makes the type that an expression names, an interface where only that is valid.
+// declare creates the type that an expression names; an interface where only that is valid.
 func (u typeUses) declare(e ast.Expr, asInterface bool) {
 	switch e := e.(type) {
 	case *ast.StarExpr:

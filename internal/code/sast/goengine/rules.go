@@ -63,8 +63,8 @@ func sprintf(e ast.Expr, c *gosec.Context) (*ast.CallExpr, bool) {
 	return call, ok && f.Sel.Name == "Sprintf" && from(c.Info, f.Sel, "fmt")
 }
 
-// formatsQuery recognises a call of database/sql whose statement is formatted in its place
-// from values that are not constant.
+// formatsQuery recognises a call of database/sql whose statement is formatted in the argument
+// itself from values that are not constant.
 func formatsQuery(call *ast.CallExpr, c *gosec.Context) bool {
 	method, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok || !queryMethod.MatchString(method.Sel.Name) || !from(c.Info, method.Sel, "database/sql") {
@@ -104,9 +104,9 @@ func number(t types.Type) bool {
 	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
 }
 
-// following returns gosec's analyses. Those that follow data use untrusted input as their
-// source; the arguments, environment and files of a program belong to its own user, who may
-// name any path or program.
+// following returns gosec's analyses. Those that follow data use untrusted input as their source.
+// The arguments, environment and files of a program belong to its own user, who may name any path
+// or program, and do not count as such.
 func following() (map[string]analyzers.AnalyzerDefinition, map[string]bool) {
 	all, suppressed := analyzers.Generate(false, analyzers.NewAnalyzerFilter(true, ExcludedRules()...)).AnalyzersInfo()
 	for id, t := range map[string]struct {

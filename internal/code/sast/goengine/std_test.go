@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the export data of the standard library")
 
-// TestStd reads the export data of the standard library, and with -update writes
-// it from the library of the Go that runs the test.
+// TestStd checks that the embedded export data of the standard library can be read; with -update,
+// it writes the data from the library of the Go version that runs the test.
 func TestStd(t *testing.T) {
 	t.Parallel()
 	if *update {

@@ -117,7 +117,7 @@ type access int
 const (
 	everybody access = iota
 	approved         // those admitted by a maintainer, or by the name of an account
-	insiders         // those with push access, or whose change was merged
+	insiders         // those with push access, or authors of a merged change
 )
 
 // accessTo returns who satisfies the conditions of a job, its step and the jobs that it
@@ -221,7 +221,7 @@ func checkUnpinned(d *Document) []found {
 		m := action.FindStringSubmatch(uses.Text)
 		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains(
 			[]string{"actions", "github", "docker"}, strings.ToLower(m[1]),
-		) || m[2] == ".github" { // what an organisation keeps there is for its own repositories
+		) || m[2] == ".github" { // an organisation's .github repository serves its own repositories
 			return
 		}
 		if !slices.Contains(names, m[1]+"/"+m[2]) {

@@ -41,7 +41,7 @@ func checkDatabasePorts(d *Document) []found {
 	return out
 }
 
-// tools are images that developers use beside databases.
+// tools are images that developers use alongside databases.
 var tools = regexp.MustCompile(`^(adminer|pgadmin4?|phpmyadmin|mongo-express|mailhog|mailpit|maildev|redis-?commander|redisinsight|kibana|localstack|minio)$`)
 
 var sourceTree = regexp.MustCompile(`^\.{1,2}/?:`)

@@ -2,8 +2,8 @@ package settings
 
 import "strings"
 
-// readPython reads a module's top-level assignments. A name that is assigned several times,
-// or inside a condition, is open.
+// readPython reads a module's top-level assignments. A name that is assigned several times, or
+// inside a condition, is open: its value is unknown.
 func (s *scanner) readPython(data []byte) (*Node, error) {
 	tree, err := s.parse("Python", data)
 	if err != nil {

@@ -48,8 +48,8 @@ type pattern struct {
 	missing    nodePath
 }
 
-// condition concerns another node. It holds if any node at the path has the text; with None,
-// if no node has.
+// condition concerns another node. It holds if the text of any node at the path matches; with None,
+// if the text of no node matches.
 type condition struct {
 	At       paths       `yaml:"at"`
 	Value    *expression `yaml:"value"`
