@@ -95,7 +95,7 @@ func TestSnapshotServesAnotherHost(t *testing.T) {
 	require.Equal(t, []any{first.Files, first.Bytes, first.Summary}, []any{second.Files, second.Bytes, second.Summary})
 	require.Equal(t, 1, must[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST)).Findings)
 
-	// A damaged or missing snapshot does no harm.
+	// The run succeeds although the snapshot is damaged or missing.
 	key := "code/" + ref.ScanRunID + "/snapshot.tar"
 	require.NoError(t, b.do.Blobs.Put(t.Context(), key, strings.NewReader("no tar"), ""))
 	for range 2 {

@@ -129,8 +129,8 @@ func TestPurgeCutOff(t *testing.T) {
 	require.Equal(t, 2, counts.Waiting)
 }
 
-// A record that cannot be purged does not delay others, and is reported once it is the only
-// one left.
+// A record that cannot be purged does not delay others, and is reported once no other record is
+// left.
 func TestPurgeGoesOnWithoutWhatIsStuck(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

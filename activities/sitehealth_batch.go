@@ -33,7 +33,7 @@ func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res con
 	return res, ended(ctx, work, a.Log, err)
 }
 
-// crawl is a running check with its discovery and its crawler.
+// crawl returns a running check with its discovery and its crawler.
 func (a *SiteHealth) crawl(
 	ctx context.Context, ref contract.SiteHealthRef,
 ) (c scan.SiteHealth, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {

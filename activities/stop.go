@@ -41,7 +41,7 @@ func untilStop(ctx context.Context, grace time.Duration) (context.Context, conte
 // stopPause gives a stopping worker time to stop polling.
 const stopPause = time.Second
 
-// stopping is the error of a step whose worker stops: another worker runs it again, and it
+// stopping returns the error of a step whose worker stops: another worker runs it again, and it
 // does not count as an attempt.
 func stopping(kind string) error {
 	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{

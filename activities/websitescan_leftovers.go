@@ -9,7 +9,8 @@ import (
 	"assay/internal/website"
 )
 
-// discardTime limits removing what an attempt stored in vain. What remains is removed by service.Leftovers.
+// discardTime limits removing the objects that an attempt stored in vain. service.Leftovers removes those
+// that remain.
 const discardTime = 20 * time.Second
 
 // discard removes the objects that this run stored and no row names, if the record accepts no more writes from it: it has ended, or another

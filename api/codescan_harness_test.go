@@ -160,7 +160,7 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 	require.NoError(b.t, err)
 }
 
-// vulnerable returns a finding of SCA with every fact, flaw a finding of SAST with few.
+// vulnerable returns a finding of SCA with all facts, flaw a finding of SAST with few facts.
 func vulnerable() scan.Finding {
 	return scan.Finding{
 		RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution", Message: "It lets a crafted object change all.", Severity: scan.SeverityHigh,

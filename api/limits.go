@@ -10,7 +10,7 @@ import (
 	"assay/internal/limit"
 )
 
-// The limits of the contract. Routes combine them; a test compares them with the
+// The limits of the contract. Each route uses several of them; a test compares them with the
 // x-rate-limits of openapi.yaml.
 var (
 	limitGeneral      = limit.Window{Name: "general", Limit: 60, Period: time.Minute}

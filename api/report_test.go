@@ -230,8 +230,8 @@ func TestSharedPictures(t *testing.T) {
 		require.NoError(t, err)
 	}
 	for _, path := range []string{
-		"/filmstrip/2.jpg", // claims to be a picture and is a page
-		"/filmstrip/3.jpg", // outside the part
+		"/filmstrip/2.jpg", // named like a picture, but an HTML page
+		"/filmstrip/3.jpg", // not among the stored pictures
 		"/filmstrip/4.jpg", "/filmstrip/0.jpg", "/filmstrip/-1.jpg", "/filmstrip/01.jpg", "/filmstrip/1", "/filmstrip/x.jpg",
 	} {
 		require.Equal(t, http.StatusNotFound, b.open("/report/"+code+path).status, path)

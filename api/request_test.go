@@ -47,7 +47,8 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 	require.NotContains(t, b.logs.String(), b.key, "keys are never logged")
 }
 
-// TestRepeatedHeaders: two keys count as none, the lines of a list are joined.
+// TestRepeatedHeaders checks that two keys count as no key, and that the lines of a list are
+// joined.
 func TestRepeatedHeaders(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

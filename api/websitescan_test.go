@@ -196,7 +196,7 @@ func (c *countedReads) Status(ctx context.Context, tenantID, id string) (scan.We
 	return c.WebsiteScans.Status(ctx, tenantID, id)
 }
 
-// An unchanged record is not read again, however old the cached response; a changed one is.
+// A record is only read again after it has changed, however old the cached response is.
 func TestStatusReadsChangesOnly(t *testing.T) {
 	t.Parallel()
 	counted := &countedReads{}

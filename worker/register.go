@@ -41,17 +41,17 @@ type step struct {
 	queues   []string
 }
 
-// work is a step that takes and returns one struct.
+// work returns a step that takes and returns one struct.
 func work[In, Out any](name string, do func(context.Context, In) (Out, error), queues ...string) step {
 	return stepOf(name, do, queues)
 }
 
-// action is a step without a result.
+// action returns a step without a result.
 func action[In any](name string, do func(context.Context, In) error, queues ...string) step {
 	return stepOf(name, do, queues)
 }
 
-// round is a step without an input.
+// round returns a step without an input.
 func round[Out any](name string, do func(context.Context) (Out, error), queues ...string) step {
 	return stepOf(name, do, queues)
 }
@@ -60,7 +60,7 @@ func stepOf(name string, do any, queues []string) step {
 	return step{func(r activityRegistry) { r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name}) }, queues}
 }
 
-// steps are all activities. Those on the hosts of checkouts are in newCodeWorkers.
+// steps returns all activities. Those on the hosts of checkouts are in newCodeWorkers.
 func steps(d Deps) []step {
 	return slices.Concat(
 		websiteScanSteps(d.WebsiteScan), siteHealthSteps(d.SiteHealth), codeScanSteps(d.CodeScan), notifySteps(d), maintenanceSteps(d),

@@ -1,4 +1,4 @@
-// Package worker owns what a worker process does: which task queues it serves, what is
+// Package worker runs the task queues of a worker process: which queues it serves, what is
 // registered on each, how many slots each has, and how it stops.
 package worker
 
@@ -197,7 +197,7 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 	return one
 }
 
-// slots is how many activities of a queue may run at once; 0 is the SDK's default.
+// slots returns how many activities of a queue may run at once; 0 is the SDK's default.
 func slots(queue string, conf config.Worker, deps Deps) int {
 	return map[string]int{
 		contract.QueueBrowser: deps.Browsers,

@@ -169,7 +169,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	s.progress.end(ctx, part, "superseded")
 }
 
-// measured is false for runs whose budget includes the time in queues.
+// measured returns false for runs whose budget includes the time in queues.
 func (s *websiteScan) measured() bool { return s.plan.QueueLimit > 0 }
 
 // before returns the time of the steps that a part depends on.

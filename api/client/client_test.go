@@ -169,7 +169,7 @@ func TestOtherRoutes(t *testing.T) {
 	require.Equal(t, string(api.OpenAPI()), doc.String())
 }
 
-// answers is a server that sends these responses in turn, and repeats the last one.
+// answers returns a server that sends these responses in turn, and repeats the last one.
 func answers(t *testing.T, list ...http.HandlerFunc) (url string, asked *atomic.Int64) {
 	t.Helper()
 	asked = &atomic.Int64{}

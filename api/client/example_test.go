@@ -28,7 +28,7 @@ func serve() (url, key, project string, stop func()) {
 	}
 }
 
-// fatal ends an example that fails.
+// fatal ends a failing example.
 func fatal(err error) {
 	if err != nil {
 		panic(err)

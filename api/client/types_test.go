@@ -20,7 +20,7 @@ import (
 	"assay/api/openapi"
 )
 
-// All golden tests of Assay share the name of this flag.
+// All golden tests of Assay use a flag of this name.
 var update = flag.Bool("update", false, "regenerate types.go from the contract")
 
 // maxLines is the maximum length of a generated file, in lines.

@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// Bounds of fetching a verification file.
+// Limits of fetching a verification file.
 const (
 	domainFileTimeout = 8 * time.Second
 	domainFileBytes   = 16 << 10

@@ -109,7 +109,7 @@ func newProvider(c config.Config, users *service.Users, d *egress.Dialer) (*serv
 	}), nil
 }
 
-// Bounds of asking the identity provider.
+// Limits of requests to the identity provider.
 const (
 	providerTimeout = 15 * time.Second
 	providerBytes   = 4 << 20

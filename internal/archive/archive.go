@@ -160,7 +160,7 @@ func recordID(text string) (id [16]byte) {
 	return id
 }
 
-// broken is the error for an archive that cannot be read.
+// broken returns the error for an archive that cannot be read.
 func broken(cause error, format string, args ...any) error {
 	return scan.Wrap(scan.CodeInvalid, cause, "The archive is broken: "+fmt.Sprintf(format, args...)+".")
 }

@@ -127,13 +127,13 @@ func (p place) isEmpty(t *testing.T) {
 	}))
 }
 
-// Every table and every kind of object survives the way from SQLite to Postgres and back. A
-// new table fails the test until storetest.Fill has values for it.
+// Every table and every kind of object survives a move from SQLite to Postgres and back. A new
+// table fails the test until storetest.Fill has values for it.
 func TestEverythingMovesBetweenDatabases(t *testing.T) {
 	t.Parallel()
 	from := filled(t, sqlite(t))
-	from.put(t, "cache/2026-05/x/y/z")                                    // is computed again
-	from.put(t, "code/00000000-0000-7000-8000-999999999999/snapshot.tar") // of a run that the rows do not have
+	from.put(t, "cache/2026-05/x/y/z")                                    // can be computed again
+	from.put(t, "code/00000000-0000-7000-8000-999999999999/snapshot.tar") // of a run that has no row
 	packed, first := from.write(t, archive.Backup, "")
 	tables, err := from.Tables(t.Context())
 	require.NoError(t, err)
@@ -164,8 +164,8 @@ func TestEverythingMovesBetweenDatabases(t *testing.T) {
 	require.Equal(t, first, verified)
 }
 
-// What is added while an archive is written is in none of its tables: the rows are those of
-// one moment.
+// Rows that are added while an archive is written are in none of its tables: an archive shows a
+// single moment.
 func TestBackupWhileRunning(t *testing.T) {
 	t.Parallel()
 	for name, from := range map[string]place{"sqlite": filled(t, sqlite(t)), "postgres": filled(t, onPostgres(t))} {

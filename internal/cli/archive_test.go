@@ -19,7 +19,7 @@ func TestBackupAndRestore(t *testing.T) {
 	s := newShell(t)
 	tenant := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
 	s.ok("admin", "project", "create", "Shop")
-	s.ok("admin", "secret", "reseal") // makes the key
+	s.ok("admin", "secret", "reseal") // creates the key
 	object := filepath.Join(s.dir, "blobs", "advisories", "npm.zst")
 	require.NoError(t, os.MkdirAll(filepath.Dir(object), 0o700))
 	require.NoError(t, os.WriteFile(object, []byte("list"), 0o600))

@@ -61,7 +61,7 @@ func checkCodeCommand() *cobra.Command {
 				return fmt.Errorf("%w: --staged and --commits cannot be combined", errUsage)
 			}
 			if (s.Staged || s.Commits != "") && judged.failOn == "" && !cmd.Flags().Changed("fail-on") {
-				judged.failOn = "LOW" // a hook is there to stop what it finds
+				judged.failOn = "LOW" // a hook has to stop the commit of what it finds
 			}
 			p, err := judged.plan(cmd, outcome.Code)
 			if err != nil {

@@ -71,7 +71,7 @@ func TestEmptyDatabasesAreRefused(t *testing.T) {
 			s := newShell(t)
 			path := filepath.Join(s.dir, "assay.db")
 			s.ok("admin", "tenant", "create", "Acme")
-			s.ok("admin", "secret", "reseal") // makes the key
+			s.ok("admin", "secret", "reseal") // creates the key
 			for _, side := range []string{"-wal", "-shm"} {
 				require.NoFileExists(t, path+side, "merged when the last connection closed")
 			}

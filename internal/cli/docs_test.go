@@ -14,7 +14,7 @@ import (
 	"assay/internal/cli"
 )
 
-// All golden tests of Assay share the name of this flag.
+// All golden tests of Assay use a flag of this name.
 var update = flag.Bool("update", false, "rewrite docs/cli.md from the commands")
 
 func TestReferenceOfCommands(t *testing.T) {

@@ -139,10 +139,9 @@ func (s *Source[T]) Close() error {
 // Prefetch starts to fetch the data if that is due, so that the first Get need not wait.
 func (s *Source[T]) Prefetch() { _, _, _ = s.look() }
 
-// Get returns the data, or the error why it is missing. It waits only if there is no usable
-// data, and at most until Config.Wait after the first caller began to wait: otherwise the same scan would
-// have one verdict more when it is repeated. A source that hangs delays the first callers,
-// not all of them.
+// Get returns the data, or the error why it is missing. It waits only if there is no usable data, and at
+// most until Config.Wait after the first caller began to wait: if every caller waited, a later scan could
+// get a verdict that the first one lacks. A source that hangs delays the first callers, not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	snapshot, running, err := s.look()
 	if err == nil || running == nil {

@@ -75,7 +75,7 @@ func (x *exit) dialer(t *testing.T, password string, allow ...string) *egress.Di
 	return egress.NewDialer(egress.DialConfig{Policy: policy, Upstream: upstream})
 }
 
-// greeter is a server that speaks first, as mail servers do.
+// greeter returns a server that speaks first, as mail servers do.
 func greeter(t *testing.T) string {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")

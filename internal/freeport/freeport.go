@@ -20,15 +20,15 @@ const (
 	highest = 32767
 	tries   = 200
 
-	// marks is the address at which a process marks a port as its own, by a UDP socket of the
-	// same number: the system releases it when the process ends, however it ends.
+	// marks is the address on which a process reserves a port, with a UDP socket of the same
+	// number: the system releases the reservation when the process ends, however it ends.
 	marks = "127.99.0.1"
 )
 
 // Port is a free port that no other Port has, in any process of this machine.
 type Port struct {
 	Addr netip.AddrPort
-	mark net.PacketConn // nil where the system does not have the address of the marks
+	mark net.PacketConn // nil where the system lacks the reservation address
 }
 
 // Take chooses a free port of an address of this machine, "127.0.0.1" for example.
@@ -57,7 +57,7 @@ func Take(ctx context.Context, host string) (*Port, error) {
 	return nil, fmt.Errorf("no free port on %s: %w", host, err)
 }
 
-// Release gives the port up. It may be called when the program listens, or later.
+// Release releases the reservation. It may be called when the program listens, or later.
 func (p *Port) Release() error {
 	if p.mark == nil {
 		return nil

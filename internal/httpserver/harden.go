@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Hardened adds to every response of next the header fields by which browsers limit what it may do, unless next sets them itself: a
-// response that is not a page may load and run nothing. hsts is how long browsers remember that the host is reached over TLS only; 0 does
-// not ask for that.
+// Hardened adds to every response of next the header fields by which browsers restrict it, unless next sets them itself: a
+// response that is not a page may load and run nothing. hsts is how long browsers must use TLS only for this host; 0 sends no
+// such header.
 func Hardened(next http.Handler, hsts time.Duration) http.Handler {
 	fields := map[string]string{
 		"Content-Security-Policy":    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -30,8 +30,8 @@ func Hardened(next http.Handler, hsts time.Duration) http.Handler {
 	})
 }
 
-// SecurityTXT is the document that states where to report weaknesses of the installation (RFC 9116). Its contact is a mailto: or https:
-// address, home the address of the installation.
+// SecurityTXT returns the document that states where to report weaknesses of the installation (RFC 9116). Its contact is a
+// mailto: or https: address, home the address of the installation.
 func SecurityTXT(contact, home string, clock func() time.Time) http.Handler {
 	// Readers must not trust it after Expires; a process that runs longer renews it.
 	const lifetime = 180 * 24 * time.Hour

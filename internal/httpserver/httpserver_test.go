@@ -22,8 +22,8 @@ import (
 // page is larger than the parts of a response that have a time limit.
 var page = strings.Repeat("x", 1<<20)
 
-// network is a listener whose connections are made by its dial. They have no buffers, so
-// that a reader that stops also stops the writer.
+// network is a listener whose connections come from its method dial. They have no buffers, so that
+// a reader that stops also stops the writer.
 type network struct {
 	incoming chan any // net.Conn or error
 	done     chan struct{}

@@ -49,7 +49,7 @@ func TestBusy(t *testing.T) {
 	require.GreaterOrEqual(t, after, before)
 }
 
-// When a load begins, by the processor time that each reading finds.
+// TestCalm checks when a load begins, given the processor time at each reading.
 func TestCalm(t *testing.T) {
 	t.Parallel()
 	const busily, idly = 31 * time.Millisecond, 30 * time.Millisecond

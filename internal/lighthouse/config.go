@@ -15,9 +15,9 @@ type Sandbox string
 
 // Values of Sandbox.
 const (
-	SandboxAuto     Sandbox = ""         // if it works; otherwise a warning is logged
-	SandboxRequired Sandbox = "required" // never without
-	SandboxOff      Sandbox = "off"      // never; for containers that forbid user namespaces
+	SandboxAuto     Sandbox = ""         // with the sandbox if it works; otherwise a warning is logged
+	SandboxRequired Sandbox = "required" // never without the sandbox
+	SandboxOff      Sandbox = "off"      // never with the sandbox; for containers that forbid user namespaces
 )
 
 // Config configures a Pool. Zero fields mean the defaults named here.

@@ -39,7 +39,7 @@ type Installation struct {
 	Node     string // absolute path
 	Chromium string // absolute path
 	Dir      string // absolute path of the worker folder
-	Version  string // of Lighthouse, as pinned
+	Version  string // pinned version of Lighthouse
 }
 
 // Find looks for Node, Chromium and the worker folder. The error is one sentence: what is

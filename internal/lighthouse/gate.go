@@ -40,7 +40,7 @@ func (g *gate) request(soon bool) *turn {
 	return t
 }
 
-// release gives the token back, or the place in the queue up.
+// release returns the token, or leaves the queue.
 func (g *gate) release(t *turn) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -25,7 +25,7 @@ func TestGate(t *testing.T) {
 	for _, waiting := range []*turn{load, gone, audit, later} {
 		require.False(t, isGranted(waiting))
 	}
-	g.release(gone) // gives its place up
+	g.release(gone) // leaves the queue
 	g.release(first)
 	require.True(t, isGranted(audit), "before the load that asked earlier")
 	require.False(t, isGranted(later))

@@ -15,7 +15,7 @@ type FormFactor string
 // The devices of Lighthouse, each with its own simulated throttling.
 const (
 	Mobile  FormFactor = "mobile"  // slow 4G, CPU four times slower
-	Desktop FormFactor = "desktop" // 10 Mbit/s, CPU as it is
+	Desktop FormFactor = "desktop" // 10 Mbit/s, CPU not throttled
 )
 
 // Category is one of Lighthouse's categories.

@@ -60,7 +60,7 @@ func engine(t *testing.T) *local.Code {
 	return &local.Code{Engines: map[scan.Dimension][]code.Engine{scan.DimensionSecrets: {e}}, Sandboxes: boxes, Clock: time.Now}
 }
 
-// places are path and line of all findings.
+// places returns path and line of all findings.
 func places(r outcome.Result) []string {
 	var out []string
 	r.Sort()

@@ -66,7 +66,7 @@ type (
 	}
 )
 
-// Bounds of a wait.
+// Limits of a wait.
 const (
 	defaultWait = 120 * time.Second
 	maxWait     = 600 * time.Second

@@ -14,8 +14,7 @@ import (
 	"assay/internal/scan"
 )
 
-// The payloads that the receivers document. A field that is not here is one that they do not
-// know.
+// The payloads that the receivers document. Receivers do not support any other field.
 type (
 	// slackMessage is the body of an incoming webhook of Slack, as far as Assay uses it.
 	slackMessage struct {

@@ -55,7 +55,7 @@ type DocumentScore struct {
 	Before   *float64 `json:"before,omitempty"`
 }
 
-// DocumentFinding is a Finding.
+// DocumentFinding is the JSON form of a Finding.
 type DocumentFinding struct {
 	ID          string   `json:"id,omitempty"`
 	Part        string   `json:"part"`

@@ -73,7 +73,7 @@ type Share struct {
 	Total   int `json:"total"`
 }
 
-// String is the share for people, such as 81.5 % (22 of 27).
+// String returns the share for people, such as 81.5 % (22 of 27).
 func (s Share) String() string {
 	if s.Total == 0 {
 		return "none"

@@ -21,7 +21,7 @@ import (
 	"assay/internal/output"
 )
 
-// All golden tests of Assay share the name of this flag.
+// All golden tests of Assay use a flag of this name.
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 func score(x float64) *float64 { return &x }

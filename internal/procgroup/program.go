@@ -28,18 +28,17 @@ type Program struct {
 	Stdin io.Reader
 	// Sandbox is the sandbox to run in; nil runs it unconfined.
 	Sandbox *sandbox.Sandbox
-	// Read and Write are the files and directories that it may use in the sandbox besides
-	// those of the system; Network is all that it may connect to.
+	// Read and Write are the files and directories that it may use in the sandbox besides those of
+	// the system; Network is the only network that it may connect to.
 	Read, Write []string
 	Network     *sandbox.Network
-	// Inside starts it within the sandbox and process group of this process, which it cannot
-	// leave.
+	// Inside starts it within the sandbox and process group of this process, which it cannot leave.
 	Inside bool
 	// Yields lowers its priority below everything else that needs a processor, such as the
 	// API and programs that can only use one processor and would finish last.
 	Yields bool
-	// Stall is the maximum time without output before the program counts as hung, without what
-	// it waited for a processor; 0 means no limit.
+	// Stall is the maximum time without output before the program counts as hung, not counting the
+	// time it waited for a processor; 0 means no limit.
 	Stall  time.Duration
 	Limits Limits
 }

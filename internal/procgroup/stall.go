@@ -36,8 +36,8 @@ func (b *beats) Read(p []byte) (int, error) {
 // activity counts what the processes of a group have done, and whether they can run.
 type activity struct {
 	processor time.Duration // of all processes
-	// waiting is true if a thread could run, or waits for a disk: that it makes no progress may
-	// be due to the load of the machine.
+	// waiting is true if a thread could run, or waits for a disk: a lack of progress may then be
+	// due to the load of the machine.
 	waiting bool
 }
 

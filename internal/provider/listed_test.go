@@ -16,7 +16,7 @@ func TestOneBadEntryOfAList(t *testing.T) {
 	long := strings.Repeat("x", 5000)
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
 		if s.kind == Git {
-			return // its list is its only repository
+			return // its list has only one repository
 		}
 		entry := func(id any, name string) map[string]any {
 			owner := strings.Split(s.owner, "/")[0]

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzReply feeds hostile messages to every function that parses them.
+// FuzzReply passes hostile messages to every function that parses them.
 func FuzzReply(f *testing.F) {
 	q := NewQuery("a.shop.example.", dns.TypeA, false)
 	q.Id = 7

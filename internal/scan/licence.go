@@ -16,7 +16,7 @@ type LicencePolicy struct {
 	UpdatedAt      time.Time
 }
 
-// Bounds of a policy.
+// Limits of a policy.
 const (
 	maxLicences    = 200
 	maxLicenceName = 100 // bytes

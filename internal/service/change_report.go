@@ -17,8 +17,8 @@ type ReporterAccess interface {
 	Reporter(ctx context.Context, tenantID string, repo scan.Repository) (provider.Reporter, provider.Repository, string, error)
 }
 
-// ChangeReports reports results of code scans at the Git provider, for repositories that
-// have turned this on: as the status of the commit, and as one comment on the pull request.
+// ChangeReports reports results of code scans at the Git provider, for repositories that have
+// turned this on: as the status of the commit, and as one comment on the pull request.
 type ChangeReports struct {
 	Store   *store.Store
 	Access  ReporterAccess

@@ -40,7 +40,7 @@ func refusal(repo scan.Repository, err error) string {
 	return ""
 }
 
-// nameOf is the named code of an error for callers; "" if missing.
+// nameOf returns the named code of an error for callers; "" if missing.
 func nameOf(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok {
 		return e.Name
@@ -48,7 +48,7 @@ func nameOf(err error) string {
 	return ""
 }
 
-// reportRights are the rights of a token that may write statuses and comments, in the words of
+// reportRights returns the rights of a token that may write statuses and comments, in the words of
 // the provider.
 func reportRights(kind string) string {
 	switch provider.Kind(kind) {

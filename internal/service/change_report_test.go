@@ -135,8 +135,8 @@ func TestChangeReports(t *testing.T) {
 	require.Len(t, w.Remarks(), 1)
 }
 
-// A provider that refuses reports is named where they are turned on, with what to do, until a
-// report goes through; troubles that pass are not.
+// The settings page names a provider that refuses reports, with what to do, until a report is
+// accepted; temporary failures are not shown.
 func TestChangeReportsAreRefused(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -17,7 +17,7 @@ import (
 	"assay/internal/store/storetest"
 )
 
-// filledStore is a deployment with two tenants that have a row in every table.
+// filledStore returns a deployment with two tenants that have a row in every table.
 func filledStore(t *testing.T, cfg store.Config) (*store.Store, *blob.Store) {
 	t.Helper()
 	s, err := store.Open(t.Context(), cfg)

@@ -138,8 +138,8 @@ func (k records[R]) dispatchWaiting(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// closeOverdue is the last safety net: no record outlives its deadline, whatever happened to
-// its workflow or to the workflow service.
+// closeOverdue is the last safeguard: no record outlives its deadline, whatever happened to its
+// workflow or to the workflow service.
 func (k records[R]) closeOverdue(ctx context.Context) error {
 	rows, err := k.all.Overdue(ctx, k.clock(), keeperBatch)
 	if err != nil {
@@ -170,8 +170,8 @@ func (k records[R]) reconcile(ctx context.Context) error {
 	return nil
 }
 
-// repair compares a record with its workflow, and returns what the workflow is like. A closed
-// or unknown workflow can no longer finish the record, so the record is closed with the reason.
+// repair compares a record with its workflow, and returns the state of the workflow. A closed or
+// unknown workflow can no longer finish the record, so the record is closed with the reason.
 func (k records[R]) repair(ctx context.Context, h scan.Record) (temporal.Execution, error) {
 	x, err := k.workflows.Describe(ctx, k.workflowID(h.ID))
 	switch {

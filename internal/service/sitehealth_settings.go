@@ -61,7 +61,7 @@ func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, err
 		}
 		f.set(*f.asked)
 	}
-	out.PerShape = perShape(out.PerShape*max(1, out.MaxPages/s.Defaults.MaxPages), out.MaxPages) // a larger crawl is for a larger site
+	out.PerShape = perShape(out.PerShape*max(1, out.MaxPages/s.Defaults.MaxPages), out.MaxPages) // a larger limit suggests a larger site
 	if ask.ExternalLinks != nil {
 		out.Outside = *ask.ExternalLinks
 	}

@@ -56,10 +56,9 @@ type answer struct {
 	cut    bool // the body was cut at the limit
 }
 
-// get requests an address and follows its redirects; each hop must pass the egress policy.
-// Cookies last for the chain: otherwise sites that set one and send the visitor back would
-// redirect endlessly. The answer is never nil; with an error it shows how far the chain
-// went.
+// get requests an address and follows its redirects; each hop must pass the egress policy. Cookies
+// last for the chain: otherwise sites that set one and send the visitor back would redirect
+// endlessly. The answer is never nil; with an error it contains the hops before it.
 func (f *Fetcher) get(ctx context.Context, a ask) (*answer, error) {
 	out := &answer{url: a.url}
 	jar, _ := cookiejar.New(&cookiejar.Options{PublicSuffixList: publicsuffix.List}) // never fails

@@ -150,7 +150,7 @@ func likeEscaped(text string) string {
 	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(lowerASCII(text))
 }
 
-// lowerASCII is equivalent to lower() of both databases: SQLite's only converts ASCII.
+// lowerASCII returns equivalent to lower() of both databases: SQLite's only converts ASCII.
 func lowerASCII(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'A' && r <= 'Z' {

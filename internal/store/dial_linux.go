@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitUnacknowledged sets TCP_USER_TIMEOUT: while data is unacknowledged, no keep-alive
-// probes are sent, and retransmission alone continues for a quarter of an hour.
+// limitUnacknowledged sets TCP_USER_TIMEOUT, because no keep-alive probes are sent while data is
+// unacknowledged, and retransmission alone continues for a quarter of an hour.
 func limitUnacknowledged(network, _ string, raw syscall.RawConn) error {
 	if !strings.HasPrefix(network, "tcp") {
 		return nil

@@ -119,8 +119,8 @@ func eraseRows(tx *gorm.DB, driver, tenantID string) (out []TableRows, err error
 	return out, nil
 }
 
-// erased is the condition for the rows of a table that are deleted with a tenant; "" for none. members are the users who belong to this
-// tenant alone.
+// erased returns the condition for the rows of a table that are deleted with a tenant; "" for none. members are the users who
+// belong to this tenant alone.
 func erased(t Table, tenantID string, members, only []string) (where string, args []any) {
 	switch {
 	case t.Name == "tenants":
@@ -197,7 +197,7 @@ func (s *Store) Mentions(ctx context.Context, text string) (out []TableRows, err
 	return out, nil
 }
 
-// mentions is the condition that a column contains a text; "" for one that cannot.
+// mentions returns the condition that a column contains a text; "" for one that cannot.
 func mentions(c Column, driver string) string {
 	switch {
 	case c.Kind == ColumnText && driver == DriverPostgres:

@@ -15,9 +15,9 @@ import (
 // slowStatement is the duration from which a statement is logged as slow.
 const slowStatement = 500 * time.Millisecond
 
-// gormConfig is the configuration for both dialects. Statements name their columns, single
-// statements run without a transaction of their own (they are atomic), and associations are
-// not used.
+// gormConfig returns the configuration for both dialects. Statements name their columns, single
+// statements run without a transaction of their own (they are atomic), and associations are not
+// used.
 func gormConfig(log *slog.Logger) *gorm.Config {
 	return &gorm.Config{
 		Logger:                 queryLogger{log},

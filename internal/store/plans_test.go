@@ -187,7 +187,7 @@ func TestPlans(t *testing.T) {
 	}
 	after := measureLookups(t, s, tenant, id)
 	for _, l := range lookups() {
-		growth := float64(after[l.name]) / float64(max(before[l.name], time.Millisecond)) // what is shorter is noise
+		growth := float64(after[l.name]) / float64(max(before[l.name], time.Millisecond)) // shorter times are noise
 		t.Logf("%s with %d and %d records: %s, %s", l.name, fewRows, *storedRecords, before[l.name], after[l.name])
 		if !l.grows {
 			t.Logf("figure records_growth_%s %.2f <=%.2f %s", strings.NewReplacer(", ", "_", " ", "_").Replace(l.name), growth, maxGrowth,

@@ -159,7 +159,7 @@ func (k ColumnKind) portable(v any) (any, error) {
 	return nil, fmt.Errorf("a value of the type %T, which archives do not support", v)
 }
 
-// native is the reverse of portable, for a value decoded from JSON with numbers as
+// native returns the reverse of portable, for a value decoded from JSON with numbers as
 // json.Number.
 func (k ColumnKind) native(v any) (any, error) {
 	switch v := v.(type) {

@@ -97,7 +97,7 @@ func (s *Snapshot) Rows(t Table, each func(row []any) error) error {
 	return wrap("reading "+t.Name, eachRow(s.tx, t, query, args, each))
 }
 
-// ofTenant is the condition for the rows of a table that belong to a tenant.
+// ofTenant returns the condition for the rows of a table that belong to a tenant.
 func ofTenant(t Table) string {
 	switch {
 	case t.ofTenants():

@@ -84,7 +84,8 @@ func (o *Operator) Usage(ctx context.Context) ([]Usage, error) {
 	return mapRows(out, func(u *Usage) Usage { return *u }), nil
 }
 
-// rowSize is the size of a row's values: texts and bytes have their length, others eight bytes.
+// rowSize returns the size of a row's values: texts and bytes have their length, others eight
+// bytes.
 func rowSize(t Table) string {
 	sizes := make([]string, len(t.Columns))
 	for i, c := range t.Columns {

@@ -89,7 +89,7 @@ func converters(c config.Temporal) (converter.DataConverter, converter.FailureCo
 	return data, failures, nil
 }
 
-// CodecHandler is the codec server for the Temporal UI and CLI: POST …/encode and …/decode.
+// CodecHandler returns the codec server for the Temporal UI and CLI: POST …/encode and …/decode.
 // Pages of the UI at temporal.ui_url may call it. nil without temporal.codec_keys.
 func CodecHandler(c config.Temporal) (http.Handler, error) {
 	sealing, err := NewCodec(c)

@@ -28,7 +28,7 @@ const (
 //go:embed common.txt
 var commonList string
 
-// commonPasswords are refused whatever their length.
+// commonPasswords returns refused whatever their length.
 func commonPasswords() map[string]bool {
 	out := map[string]bool{}
 	for line := range strings.Lines(commonList) {

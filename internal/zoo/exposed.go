@@ -49,7 +49,7 @@ func (t *tokens) serve(host string) webzoo.Variant {
 	}
 }
 
-// exposures are faults that only probes find.
+// exposures returns faults that only probes find.
 func exposures() []design {
 	one := func(id string, s check.Status) map[string]check.Status { return map[string]check.Status{id: s} }
 	transfer := func(o *dnszoo.ZoneOptions) {

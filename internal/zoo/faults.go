@@ -30,7 +30,7 @@ func certificateFaults() []design {
 	}
 }
 
-// secureFaults are faults in the protection of visitors.
+// secureFaults returns faults in the protection of visitors.
 func secureFaults() []design {
 	noCSP := func(b *webzoo.Blueprint) { b.Set("Content-Security-Policy") }
 	banner := func(b *webzoo.Blueprint) { b.Set("Server", "nginx/1.18.0") }
@@ -55,7 +55,7 @@ func secureFaults() []design {
 	}
 }
 
-// pageFaults are faults that search engines and readers notice.
+// pageFaults returns faults that search engines and readers notice.
 func pageFaults() []design {
 	cut := func(text string) webzoo.Variant { return func(b *webzoo.Blueprint) { b.Replace(text, "") } }
 	turn := func(old, replacement string) webzoo.Variant {
@@ -112,7 +112,7 @@ func deliveryFaults() []design {
 	}
 }
 
-// zoneFaults are faults in the DNS.
+// zoneFaults returns faults in the DNS.
 func zoneFaults() []design {
 	noDMARC := func(o *dnszoo.ZoneOptions) { o.DMARC = []string{} }
 	plusAll := func(o *dnszoo.ZoneOptions) { o.SPF = []string{"v=spf1 +all"} }

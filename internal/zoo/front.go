@@ -58,10 +58,10 @@ func (z *Zoo) NewFront(ctx context.Context, host, backend, page string) (_ *Fron
 	return f, err
 }
 
-// URL is the address of the installation, without a trailing slash.
+// URL returns the address of the installation, without a trailing slash.
 func (f *Front) URL() string { return "https://" + f.config.Host }
 
-// Env are the settings of an installation that uses the zoo and is reached by the front.
+// Env returns the settings of an installation that uses the zoo and is reached by the front.
 func (f *Front) Env() []string {
 	env := f.zoo.Env()
 	for i, v := range env {

@@ -247,7 +247,7 @@ func TestValidateForgeries(t *testing.T) {
 	}
 }
 
-// FuzzDenial feeds hostile authority sections; the validator must terminate and never panic.
+// FuzzDenial reads hostile authority sections; the validator must terminate and never panic.
 func FuzzDenial(f *testing.F) {
 	m := new(dns.Msg).SetQuestion("good.example.", dns.TypeDS)
 	m.Response = true

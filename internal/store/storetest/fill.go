@@ -53,7 +53,7 @@ func FilledID(table string, tenant int) string {
 	return fmt.Sprintf("%08d-0000-7000-8000-%012d", digits, tenant)
 }
 
-// FilledText is in every text of the rows that Fill adds for a tenant.
+// FilledText returns in every text of the rows that Fill adds for a tenant.
 func FilledText(tenant int) string { return fmt.Sprintf("filled-%d-for", tenant) }
 
 // Fill adds two tenants with a row in every table to an empty database. A table that makes

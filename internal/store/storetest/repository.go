@@ -20,8 +20,7 @@ func reached(id string) scan.Repository {
 	}
 }
 
-// repository creates a repository of the connection, assigned to the project. The connection
-// then lists no other.
+// repository creates a repository, assigned to the project, as the only one of the connection.
 func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repository {
 	e.t.Helper()
 	_, err := e.Repositories.Sync(e.t.Context(), c.TenantID, c.ID, []scan.Repository{reached(id)})

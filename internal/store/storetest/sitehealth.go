@@ -281,7 +281,7 @@ func testLeasesSpread(t *testing.T, e *env) {
 	require.Equal(t, []string{"news/0", "day/2", "day/3"}, ends(e.lease(c, "batch-3", 5)))
 }
 
-// ends are the addresses without their host.
+// ends returns the addresses without their host.
 func ends(pages []scan.SitePage) []string {
 	out := urls(pages)
 	for i := range out {

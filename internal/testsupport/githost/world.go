@@ -44,7 +44,7 @@ type Place struct {
 // Full returns the owner-qualified name.
 func (p Place) Full() string { return p.Owner + "/" + p.Name }
 
-// OddBranches are branch names that have to be escaped.
+// OddBranches returns branch names that have to be escaped.
 func OddBranches() []string {
 	return []string{"feature/x", "feature/x/y", "fix#1%2F&=+ü", "rel;1,2", "it's", `q"uote`}
 }

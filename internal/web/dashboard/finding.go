@@ -96,7 +96,7 @@ type findingBlock struct {
 	Findings []scan.Finding
 }
 
-// blocks are findings by severity, in their order.
+// blocks returns findings by severity, in their order.
 func blocks(all []scan.Finding) (out []findingBlock) {
 	for _, f := range all {
 		if len(out) == 0 || out[len(out)-1].Severity != f.Severity {

@@ -146,7 +146,7 @@ func addresses(t *testing.T, pattern string, ids map[string]map[string]string, k
 	return nil
 }
 
-// api is the API over the use cases of the pages.
+// api returns the API over the use cases of the pages.
 func (b *bench) api() *gin.Engine { return b.apiWith(func(*api.Deps) {}) }
 
 func (b *bench) apiWith(change func(*api.Deps)) *gin.Engine {
@@ -169,7 +169,7 @@ func (b *bench) apiWith(change func(*api.Deps)) *gin.Engine {
 	return engine
 }
 
-// keyOf is an administrator's key of a workspace.
+// keyOf returns an administrator's key of a workspace.
 func (b *bench) keyOf(tenantID string) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()

@@ -264,7 +264,7 @@ func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
 	return d
 }
 
-// skipTitle is why an address was not scored, in words.
+// skipTitle returns why an address was not scored, in words.
 func skipTitle(reason string) string {
 	switch site.Skip(reason) {
 	case site.SkipInvalid:

@@ -53,7 +53,7 @@ func deceptive(r rune) bool {
 	return unicode.IsControl(r) && r != '\t' && r != '\n' || unicode.Is(unicode.Bidi_Control, r)
 }
 
-// Quote is plain text, cut after 2,000 characters.
+// Quote returns plain text, cut after 2,000 characters.
 func Quote(text string) string {
 	runes := []rune(strings.ReplaceAll(text, "\r\n", "\n"))
 	if len(runes) <= maxQuote {
@@ -62,7 +62,7 @@ func Quote(text string) string {
 	return Plain(string(runes[:maxQuote])) + fmt.Sprintf(" … (%s more characters)", Number(len(runes)-maxQuote))
 }
 
-// Short is plain text, cut after 160 characters.
+// Short returns plain text, cut after 160 characters.
 func Short(text string) string {
 	runes := []rune(text)
 	if len(runes) <= maxShort {

@@ -315,7 +315,7 @@ func otherObstacles() []obstacleCase {
 	}
 }
 
-// ownPages are genuine pages that resemble an obstacle.
+// ownPages returns genuine pages that resemble an obstacle.
 func ownPages() []obstacleCase {
 	own := func(name string, c *capture.Capture) obstacleCase { return obstacleCase{name: name, capture: c} }
 	known := answered(403, pageOf("403 Forbidden", "<center>nginx</center>"))

@@ -32,8 +32,8 @@ type TLS struct {
 	// Suites are the accepted cipher suites: the strongest class first, within a
 	// class in the server's order of choice.
 	Suites []Suite `json:"suites"`
-	// SuitesSampled: Suites is a sample. The server may accept more good suites, and more of the families (Suite.Family) of those that are not
-	// good.
+	// SuitesSampled is true if Suites is only a sample: the server may accept more good suites, and more suites of the families
+	// (Suite.Family) of the others.
 	SuitesSampled bool `json:"suitesSampled,omitempty"`
 	// SuitesIncomplete: a question about suites got no response, so that Suites may
 	// lack a class.
@@ -107,8 +107,8 @@ type Presented struct {
 	Trust        Trust         `json:"trust"`
 	OCSP         OCSP          `json:"ocsp"`
 	Transparency *Transparency `json:"transparency,omitempty"`
-	// Default: only clients that name no host get it, and it does not cover the host. It belongs to the service rather than to the site, and
-	// is not judged.
+	// Default is true if only clients that name no host get the certificate, and it does not cover the host. Such a certificate
+	// belongs to the service rather than to the site, and is not judged.
 	Default bool `json:"default,omitempty"`
 }
 

@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Passed is the verdict of a check without complaints; observed describes the facts.
+// Passed returns the verdict of a check without complaints; observed describes the facts.
 func Passed(observed string, a ...any) Verdict {
 	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
 }
@@ -22,7 +22,7 @@ func Failed(observed string, a ...any) Verdict {
 	return Verdict{Status: Fail, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Noted is information without a score.
+// Noted returns information without a score.
 func Noted(observed string, a ...any) Verdict {
 	return Verdict{Status: Info, Observed: fmt.Sprintf(observed, a...)}
 }

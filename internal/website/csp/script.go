@@ -124,8 +124,8 @@ func (s Set) gadgetRisks() []Risk {
 	return out
 }
 
-// naming returns a host source that covers the address and does not cover
-// everything, which is another risk.
+// naming returns a host source that covers the address. Sources that cover everything are not
+// considered, because they are a risk of their own.
 func (s Set) naming(a address) (found Finding, ok bool) {
 	s.eachSource(ScriptSrcElem, func(f Finding, src Source, _ address) {
 		if !ok && src.Kind == Host && src.reach(s.self, true) != Anywhere && src.matches(a, s.self) {

@@ -87,7 +87,7 @@ func (l *library) matches(out []Match, patterns []*pattern, text, by string) []M
 	return out
 }
 
-// Bounds of what one pattern may find in one text.
+// Limits of what one pattern may find in one text.
 const (
 	maxMatches = 20
 	maxVersion = 64

@@ -94,8 +94,8 @@ func keyBits(kind string, raw []byte) (int, error) {
 	return 0, fmt.Errorf("k=%s is an unknown key type", kind)
 }
 
-// DKIMSelectors are names that mail services and programs commonly publish their
-// keys under. Selectors cannot be listed from outside, so this is a guess.
+// DKIMSelectors returns names that mail services and programs commonly publish their keys under.
+// Selectors cannot be listed from outside, so this is a guess.
 func DKIMSelectors() []string {
 	return slices.Clone([]string{
 		"default", "dkim", "mail", "email", "smtp", "key1", "key2", "k1", "k2", "k3", "s1", "s2", "s1024", "s2048",

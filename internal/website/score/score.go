@@ -58,7 +58,7 @@ type Gate struct {
 	Checks   []string `json:"checks"`
 }
 
-// gateLimits is the score allowed with 1, 2, 3 and 4 or more such failures,
+// gateLimits is the maximum score with 1, 2, 3 and 4 or more failures that count for the gate,
 // calibrated against the HTTP Observatory's grades on 400 generated sites.
 var gateLimits = [...]float64{89, 69, 59, 49}
 

@@ -34,7 +34,7 @@ const (
 	NoEMS           Kind = "no-ems"
 	WeakFirst       Kind = "client-order"
 	NoPostQuantum   Kind = "no-post-quantum"
-	Ancient         Kind = "ancient" // everything that is wrong with a server of 1999
+	Ancient         Kind = "ancient" // all faults that a server of 1999 had
 )
 
 // Kinds lists all of them, Modern first.

@@ -190,7 +190,7 @@ func SiblingServes(b *Blueprint) { b.SiblingServes = true }
 // NoSibling has no www name.
 func NoSibling(b *Blueprint) { b.Sibling = false }
 
-// WrongClock is ten minutes behind.
+// WrongClock returns ten minutes behind.
 func WrongClock(b *Blueprint) { b.ClockSkew = -10 * time.Minute }
 
 // NoDate sends no Date field.

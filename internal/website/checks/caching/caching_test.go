@@ -179,7 +179,7 @@ func TestFingerprinted(t *testing.T) {
 	}
 }
 
-// samples are further responses with the document whose ETags are given.
+// samples returns further responses with the document whose ETags are given.
 func samples(etags ...string) pagetest.Change {
 	return func(c *capture.Capture) {
 		for _, e := range etags {

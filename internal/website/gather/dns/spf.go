@@ -25,8 +25,8 @@ const maxWalk = 20
 // mechanisms.
 const maxEvaluation = 40
 
-// strangers are senders that no policy contains: documentation addresses (RFC 5737, RFC
-// 3849), so that evaluation goes through the whole record.
+// strangers returns senders that no policy contains: documentation addresses (RFC 5737, RFC 3849),
+// so that evaluation goes through the whole record.
 func strangers() []net.IP { return []net.IP{net.IPv4(192, 0, 2, 123), net.ParseIP("2001:db8::123")} }
 
 // spf reads the policy, walks it and evaluates it. The field stays nil when the TXT records

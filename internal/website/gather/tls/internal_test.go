@@ -17,8 +17,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// recordings are bytes that clients received from OpenSSL servers with and without early
-// data, with the secrets of those connections.
+// recordings returns bytes that clients received from OpenSSL servers with and without early data,
+// with the secrets of those connections.
 func recordings(t testing.TB) []struct {
 	Name      string `json:"name"`
 	Suite     uint16 `json:"suite"`

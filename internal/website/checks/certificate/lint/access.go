@@ -24,7 +24,7 @@ const (
 	anyPolicy    = "2.5.29.32.0"
 )
 
-// shortLived is the lifetime up to which no revocation is needed (BR 1.6.1).
+// shortLived returns the lifetime up to which no revocation is needed (BR 1.6.1).
 func (c *certificate) shortLived() bool {
 	limit := 10 * 24 * time.Hour
 	if c.issuedSince(time.Date(2026, 3, 15, 0, 0, 0, 0, time.UTC)) {
