@@ -183,7 +183,7 @@ func (r runner) tries(all []change, run func(variables ...string) (int, string))
 	}
 }
 
-// commitOf are variables of a branch and its commit.
+// commitOf returns variables of a branch and its commit.
 func commitOf(branchName, prefix, commitName, branch string) []string {
 	return []string{branchName + "=" + prefix + branch, commitName + "=" + githost.Commit("acme/app", branch)}
 }

@@ -57,7 +57,8 @@ func (c *comparison) badSSLFile(dir string) (*tally, error) {
 	return t, nil
 }
 
-// badssl rebuilds the host according to the mapping and compares the one verdict that the host is about.
+// badssl rebuilds the host according to the mapping and compares the one verdict that the host
+// demonstrates.
 func (c *comparison) badssl(b badSSLCase) ([]outcome, error) {
 	f, ok := c.mapping.BadSSL[b.Name]
 	if !ok {

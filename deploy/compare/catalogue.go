@@ -104,7 +104,7 @@ func modelFiles(dir string) ([]modelFile, error) {
 	return out, err
 }
 
-// catalogue are the sources and sinks of a language, each with a program.
+// catalogue returns the sources and sinks of a language, each with a program.
 func (w *writer) catalogue(files []modelFile, rel *relevance) []*catalogued {
 	weaknesses := codeql.Kinds()
 	rows, groups := w.rows(files)
@@ -141,7 +141,7 @@ func (r *relevance) excludes(pack string) bool {
 	return false
 }
 
-// rows are the sources and sinks of a language, and the first package of each group.
+// rows returns the sources and sinks of a language, and the first package of each group.
 func (w *writer) rows(files []modelFile) (rows []codeql.Row, groups map[string]string) {
 	groups = map[string]string{}
 	for _, f := range files {

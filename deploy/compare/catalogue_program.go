@@ -34,7 +34,7 @@ var (
 	positionsOf   = regexp.MustCompile(`^(?:Argument|Parameter)\[([0-9]+)(?:\.\.([0-9]+))?`)
 )
 
-// positions are the first and last argument or parameter of an access path; -1 for others.
+// positions returns the first and last argument or parameter of an access path; -1 for others.
 func (m *modelled) positions() (first, last int) {
 	match := positionsOf.FindStringSubmatch(m.at)
 	if match == nil {
@@ -48,7 +48,8 @@ func (m *modelled) positions() (first, last int) {
 	return first, last
 }
 
-// arguments writes those of a call: value makes those of the row, other the rest.
+// arguments writes the arguments of a call: value writes those that the row models, other all
+// others.
 func (m *modelled) arguments(skip int, value, other func(typ string) string) string {
 	types := codeql.SignatureTypes(m.signature)
 	first, last := m.positions()
@@ -71,14 +72,14 @@ func (m *modelled) arguments(skip int, value, other func(typ string) string) str
 	return strings.Join(out, ", ")
 }
 
-// simple is the last part of a name.
+// simple returns the last part of a name.
 func simple(name string) string { return name[strings.LastIndexAny(name, ".$+")+1:] }
 
 func plainType(typ string) string {
 	return strings.NewReplacer("$", ".", "+", ".").Replace(typeArguments.ReplaceAllString(typ, ""))
 }
 
-// javaValue is the text value as a type of Java.
+// javaValue returns the text value as a type of Java.
 func javaValue(typ string) string {
 	made, ok := map[string]string{
 		"": "value", "String": "value", "CharSequence": "value", "Object": "value", "T": "value", "Comparable": "value", "Serializable": "value",
@@ -146,7 +147,7 @@ func javaSource(m *modelled) string {
 	return frame("var value = it." + m.name + "(" + m.arguments(0, javaOther, javaOther) + ");")
 }
 
-// javaOverride is a class with a method that a library calls.
+// javaOverride returns a class with a method that a library calls.
 func javaOverride(m *modelled, head, typ string, at int) string {
 	types := codeql.SignatureTypes(m.signature)
 	var params []string
@@ -312,7 +313,7 @@ func csharpSink(m *modelled) string {
 	types := codeql.SignatureTypes(m.signature)
 	first, _ := m.positions()
 	if first > 0 && len(types) > 0 && strings.Contains(types[0], ".") && !strings.HasPrefix(types[0], "System.String") {
-		// A static method that may extend its first argument: both ways to call it are one.
+		// The method may extend its first argument. Both ways to call it count as one.
 		rest := m.arguments(1, csharpValue, csharpOther)
 		return csharpFrame(m, "", ", "+typeArguments.ReplaceAllString(types[0], "")+" first",
 			value+typ+"."+name+"(first, "+rest+"); first."+name+"("+rest+");")

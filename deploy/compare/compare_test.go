@@ -124,7 +124,7 @@ func testRecorded(t *testing.T, p population) {
 	suite, err := newTestComparison(t).grade(t.Context(), p, f, sites, list)
 	require.NoError(t, err)
 	figures := []figure{suite.tally.figure()}
-	if p.ranksAll { // the others are too few for a correlation
+	if p.ranksAll { // the others have too few sites for a correlation
 		figures = append(figures, suite.figures()...)
 	}
 	for _, figure := range figures {
@@ -261,7 +261,8 @@ func TestFlags(t *testing.T) {
 	require.Error(t, err)
 }
 
-// TestLockNamesNoHost: where packages come from depends on the machine.
+// TestLockNamesNoHost checks that the lock file names no host: where packages come from depends on
+// the machine.
 func TestLockNamesNoHost(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("package-lock.json")
@@ -283,7 +284,7 @@ func TestLockNamesNoHost(t *testing.T) {
 	}
 }
 
-// causes are the parts of an input that broad rules attribute differences to. Without them
+// causes match the parts of an input that broad rules attribute differences to. Without these parts
 // both sides must agree, so that the rule covers no other difference.
 var causes = map[string]*regexp.Regexp{
 	"removed-cookies":          regexp.MustCompile(`(?i); *(max-age=0|expires=[^;\n]*1970[^;\n]*)`),

@@ -22,8 +22,8 @@ type population struct {
 	ranksAll bool
 }
 
-// populations returns careful and careless sites, because in reality good settings occur together, and sites whose settings do not depend
-// on each other, where a score cannot be right just by telling care from carelessness.
+// populations returns careful and careless sites, because in reality good settings occur together, and sites with independent
+// settings, for which a score cannot be right just by separating careful from careless sites.
 func populations() []population {
 	return []population{
 		{name: "sites", stream: 1, care: (*rand.Rand).Float64, ranksAll: true},

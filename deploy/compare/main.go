@@ -16,14 +16,14 @@
 // applications.
 //
 // The score of SAST is measured on the public projects of data/projects.yaml, which are known
-// to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
-// among the findings of healthy ones. How many of the labels of the folder taint the program
+// to be healthy or vulnerable, with -only scores; data/labels states which findings in
+// healthy ones are worth acting on. How many of the labels of the folder taint the program
 // reports, and how many as CRITICAL or HIGH, is measured with -only reported.
 //
 // The taint engine's knowledge is measured on the rows of CodeQL's models in -models, with
-// -only catalogue: a program is generated for each row, and analysed without the models and with them.
+// -only catalogue: a program is generated for each row, and analysed with and without the models.
 //
-// What is found out about TLS services is compared with testssl.sh, sslscan, openssl and curl
+// Findings about TLS services are compared with testssl.sh, sslscan, openssl and curl
 // on servers from Debian packages, with -only tls (package endpoint).
 package main
 
@@ -172,7 +172,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	return report(figures, out)
 }
 
-// dataFigures are those of the parts that are only measured by name, with files of data.
+// dataFigures returns those of the parts that are only measured by name, with files of data.
 func dataFigures(ctx context.Context, o options, log io.Writer) ([]figure, error) {
 	data := filepath.Join("deploy", "compare", "data")
 	switch o.only {

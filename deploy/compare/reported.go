@@ -13,8 +13,8 @@ import (
 )
 
 // reportedFigures scans the labelled applications with the program, and measures how many of the labels it
-// reports, and how many as CRITICAL or HIGH: what is left of the engine's findings once the doubtful ones are
-// rated lower or left out. Missing applications are logged.
+// reports, and how many as CRITICAL or HIGH, after doubtful findings have been downgraded or dropped. Missing
+// applications are logged.
 func reportedFigures(ctx context.Context, labels, apps, program string, log io.Writer) ([]figure, error) {
 	all, err := applications(labels)
 	if err != nil {
@@ -85,7 +85,8 @@ func tallyLabels(a application, s scanned, known *model.Weaknesses, log io.Write
 	return t
 }
 
-// names reports whether a message names a place nearby, as that of a finding with several places does.
+// names reports whether a message names a place nearby; a finding with several places names them in
+// its message.
 func names(message, file string, line int) bool {
 	for at := line - nearby; at <= line+nearby; at++ {
 		place := fmt.Sprintf(" %s:%d", file, at)

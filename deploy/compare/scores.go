@@ -36,8 +36,8 @@ type project struct {
 	Commit     string `yaml:"commit"`
 	Language   string `yaml:"language"`
 	Kind       string `yaml:"kind"` // healthy or vulnerable
-	// Half is tuning for projects whose findings were read to improve the rules, and unseen
-	// for those that are only measured.
+	// Half is tuning for projects whose findings were used to improve the rules, and unseen for
+	// projects that are only measured.
 	Half string `yaml:"half"`
 }
 

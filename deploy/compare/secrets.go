@@ -24,18 +24,18 @@ const (
 	maxSecretsListed = 400
 )
 
-// runs are the rounds of scans of projects that had not been used before.
+// runs are the rounds in which projects were scanned for the first time.
 var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run", "sixth-run", "seventh-run"}
 
 // leakyProject is a public project whose findings are labelled. A label never contains a secret.
 type leakyProject struct {
 	Repository string `yaml:"repository"` // owner/name
 	Commit     string `yaml:"commit"`
-	// Unseen is true for projects that the rules were not tuned on at first. Their findings have
-	// been read since.
+	// Unseen is true for projects that were not used to tune the rules at first. Their findings
+	// have been read since.
 	Unseen bool `yaml:"unseen"`
-	// Round is one of runs for projects that were scanned once before any rule was changed because
-	// of them, and "" otherwise.
+	// Round is one of runs if the project was scanned before it influenced any rule, and ""
+	// otherwise.
 	Round  string        `yaml:"round"`
 	Labels []secretLabel `yaml:"labels"`
 	set    string
@@ -51,18 +51,17 @@ type secretLabel struct {
 	Note string `yaml:"note"`
 }
 
-// tally of the findings of a set of projects.
+// worth is a tally of the findings of a set of projects.
 type worth struct {
 	found, worth, severe, severeWorth, unlabelled int
 	scores                                        []float64
-	// clean are the scores of projects without a finding worth acting on: no credential in them
-	// looks alive.
+	// clean are the scores of projects without a finding worth acting on.
 	clean []float64
 }
 
-// secretsFigures measures the engine of SECRETS on labelled projects: the share of its
-// findings in healthy ones that is worth acting on, and the scores of both sets. With a history,
-// that many commits are searched too.
+// secretsFigures measures the engine of SECRETS on labelled projects: the share of findings in
+// healthy ones that are worth acting on, and the scores of both sets. With a history, it also
+// searches that many commits.
 func secretsFigures(ctx context.Context, labels, apps string, history int, log io.Writer) ([]figure, error) {
 	projects, err := readLeaky(filepath.Join(filepath.Dir(labels), labelsOfSecrets))
 	if err != nil {
@@ -237,7 +236,7 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, h
 	return nil
 }
 
-// onlyThen returns the commit of a finding that only the history has, for a listing.
+// onlyThen returns, for a listing, the commit of a finding that only the history has.
 func onlyThen(f scan.Finding) string {
 	if f.Secret == nil || f.Secret.InHead {
 		return ""
@@ -245,7 +244,8 @@ func onlyThen(f scan.Finding) string {
 	return fmt.Sprintf(" (%.12s)", f.Secret.Commit)
 }
 
-// fetchHistory gives a tree the last commits of its project, as a checkout does; none for a depth of 0.
+// fetchHistory gives a tree the last commits of its project, as a checkout does; no commits for a depth
+// of 0.
 func (p leakyProject) fetchHistory(ctx context.Context, tree *code.Tree, to, apps string, depth int) error {
 	from, ok := gitDir(apps, p.Repository)
 	if depth == 0 || !ok {

@@ -27,7 +27,8 @@ type graded struct {
 	Theirs  float64           `json:"observatory"`
 	Results map[string]string `json:"results"` // of the Observatory, by test
 	Ours    float64           `json:"-"`
-	// Apart is true where the sides differ on purpose: by a verdict, as declared, or by the cap of sites without HTTPS.
+	// Apart is true if the sides differ on purpose: by a verdict, as declared, or by the cap of sites without
+	// HTTPS.
 	Apart bool `json:"-"`
 }
 
@@ -176,8 +177,8 @@ func bandOf(x float64) int {
 	return slices.Index(bands, scan.BandOf(x))
 }
 
-// spearman correlates the scores of both sides, of all sites or only of those that are not apart: where the sides differ on purpose, the
-// order differs with them.
+// spearman correlates the scores of both sides, of all sites or only of those that are not apart: where the sides differ on
+// purpose, their order differs too.
 func (s *siteSuite) spearman(all bool) float64 {
 	var theirs, ours []float64
 	for _, g := range s.graded {

@@ -38,7 +38,7 @@ func checkout(ctx context.Context, apps, repository, commit string) (dir string,
 		remove()
 		return "", nil, err
 	}
-	// Mirrors may lack large files, which are not sources: the others are used.
+	// Mirrors may lack large files, but these are not sources: the other files are used.
 	err = runGit(ctx, git, index, files, "checkout-index", "--all", "--quiet")
 	if some, rerr := os.ReadDir(files); rerr != nil || len(some) == 0 {
 		remove()

@@ -132,7 +132,7 @@ func (d *Demo) serve(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// discard drops the complaints that probing scanners cause in the server's log.
+// discard drops the errors that probing scanners cause in the server's log.
 type discard struct{}
 
 // Write implements io.Writer.

@@ -16,7 +16,7 @@ import (
 //go:embed clock/clock.c
 var shiftedClock string
 
-// redisClock is the file with the offset of Redis' clock, clockLibrary the compiled library.
+// redisClock returns the file with the offset of Redis' clock, clockLibrary the compiled library.
 func (c *Cluster) redisClock() string   { return filepath.Join(c.options.Dir, "clock", "redis") }
 func (c *Cluster) clockLibrary() string { return filepath.Join(c.options.Dir, "clock", "clock.so") }
 
@@ -39,7 +39,7 @@ func (c *Cluster) prepareClock(ctx context.Context) error {
 	return c.SetRedisClock(0)
 }
 
-// clockEnv is the environment of a Redis whose clock can be set.
+// clockEnv returns the environment of a Redis whose clock can be set.
 func (c *Cluster) clockEnv() []string {
 	if !c.options.RedisClock {
 		return nil

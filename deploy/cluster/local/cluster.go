@@ -30,8 +30,8 @@ type Options struct {
 	UIAddress string
 	// Settings are further settings of all processes of Assay (ASSAY_…=…), of which later ones win.
 	Settings []string
-	// BlobEndpoint, when set, returns the address at which Assay reaches the S3 server in place
-	// of its own, so that tests can put something between.
+	// BlobEndpoint, when set, returns the address that Assay uses in place of the S3 server's own,
+	// so that tests can insert a proxy.
 	BlobEndpoint func(ctx context.Context, s3 string) (string, error)
 	// RedisClock lets SetRedisClock set the clock of Redis. It needs a C compiler.
 	RedisClock bool
@@ -124,7 +124,7 @@ func (c *Cluster) prepare(ctx context.Context) (err error) {
 	return c.state.write(c.options.Dir)
 }
 
-// programs are the names of the programs that a cluster consists of, besides those of Debian.
+// programs returns the names of a cluster's programs, besides those from Debian packages.
 func programs() []string {
 	return []string{"assay", "assay-engines", "temporal-server", "temporal-sql-tool", "temporal-ui", "versitygw"}
 }
@@ -147,8 +147,7 @@ func (c *Cluster) Stop() error {
 	return errors.Join(errs...)
 }
 
-// Failed returns the name of a process that has ended without being asked to, "" while
-// all are running.
+// Failed returns the name of a process that has ended unexpectedly, "" while all are running.
 func (c *Cluster) Failed() string {
 	for _, p := range slices.Concat([]*Process{c.Balancer}, c.APIs, c.Workers, []*Process{c.Temporal, c.Blobs, c.Redis}) {
 		if !p.Running() {

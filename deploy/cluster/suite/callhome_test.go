@@ -84,8 +84,8 @@ func (o *outside) close() {
 	o.proxy.Close()
 }
 
-// With every source of outside data turned off, a cluster contacts nothing but what it scans. As a control, one process has a source turned
-// on.
+// With every external data source turned off, a cluster contacts only what it scans. As a control, one process has a source
+// turned on.
 func TestNothingCallsHome(t *testing.T) {
 	c := world.start(t)
 	by := world.workspaces(t, 1)[0]

@@ -18,7 +18,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// settle waits until every scan has ended and everything that follows an end is done.
+// settle waits until every scan has ended, with all work that follows its end.
 func (s *storm) settle(t *testing.T) {
 	t.Helper()
 	s.w.blobs.set(open)
@@ -50,16 +50,16 @@ func (s *storm) settle(t *testing.T) {
 		if time.Since(asked) > housekeepingEvery {
 			asked = time.Now()
 			round := s.w.flows.ScheduleClient().GetHandle(t.Context(), contract.HousekeepingSchedule)
-			_ = round.Trigger(t.Context(), temporal.ScheduleTriggerOptions{}) // asked again after a failure
+			_ = round.Trigger(t.Context(), temporal.ScheduleTriggerOptions{}) // repeated after a failure
 		}
 		return false
 	})
 }
 
-// housekeepingEvery is how often settle asks for a round of housekeeping, which has its own schedule otherwise.
+// housekeepingEvery is how often settle starts a round of housekeeping, which otherwise has its own schedule.
 const housekeepingEvery = 5 * time.Second
 
-// violations checks the promises, one line for each that was broken.
+// violations checks the guarantees, and returns one line for each violation.
 func (s *storm) violations(t *testing.T) []string {
 	t.Helper()
 	var out []string
@@ -111,7 +111,7 @@ func (s *storm) rows(t *testing.T) (out []string) {
 	return out
 }
 
-// steps checks that the results of each scan are there once and add up.
+// steps checks that the results of each scan are stored once and add up.
 func (s *storm) steps(t *testing.T) (out []string) {
 	t.Helper()
 	for what, text := range map[string]string{

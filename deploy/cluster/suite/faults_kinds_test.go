@@ -29,7 +29,7 @@ const restartPause = 3 * time.Second
 // and its late writes must have no effect.
 const leaseTime = 25 * time.Second
 
-// maxClockStep is how much a clock is wrong at most, in both directions.
+// maxClockStep is the maximum error of a shifted clock, in both directions.
 const maxClockStep = 2 * time.Hour
 
 // killed kills a process and starts it again.
@@ -67,7 +67,7 @@ func frozen(kind string, p *local.Process, d time.Duration) fault {
 	}}
 }
 
-// processFaults are those of Assay's own processes and the load balancer.
+// processFaults returns those of Assay's own processes and the load balancer.
 func (s *storm) processFaults(c *local.Cluster) []fault {
 	api, worker := c.APIs[s.pick(len(c.APIs))], c.Workers[s.pick(len(c.Workers))]
 	return []fault{
@@ -77,7 +77,7 @@ func (s *storm) processFaults(c *local.Cluster) []fault {
 	}
 }
 
-// storeFaults are those of the servers that Assay depends on.
+// storeFaults returns those of the servers that Assay depends on.
 func (s *storm) storeFaults(c *local.Cluster) []fault {
 	database := c.Database
 	valve := func(kind string, f flow) fault {
@@ -109,7 +109,7 @@ func (s *storm) storeFaults(c *local.Cluster) []fault {
 	}
 }
 
-// workflowFaults are the faults that operators and the network cause in single scans.
+// workflowFaults returns the faults that operators and the network cause in single scans.
 func (s *storm) workflowFaults(c *local.Cluster) []fault {
 	flows := func(kind string, do func(ctx context.Context, one *storedScan) error) fault {
 		return fault{kind, func(ctx context.Context) error {
@@ -142,7 +142,7 @@ func (s *storm) workflowFaults(c *local.Cluster) []fault {
 			})
 			return err
 		}),
-		// As if the record of the start had been lost: the workflow is started once more.
+		// Simulates that the record of the start was lost: the workflow is started once more.
 		flows("duplicate start", func(ctx context.Context, one *storedScan) error {
 			n, err := s.w.exec(ctx, `UPDATE website_scans SET dispatched_at = NULL, claimed_until = NULL
 				WHERE id = $1 AND state IN ('QUEUED', 'RUNNING')`, one.id)

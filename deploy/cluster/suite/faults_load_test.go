@@ -128,7 +128,8 @@ func (s *storm) subscribe(t *testing.T, tenants []local.Workspace) {
 	}
 }
 
-// watch follows the states in the database, and records each that goes back or changes after the end.
+// watch follows the states in the database, and records each state that goes back or changes after
+// the end.
 func (s *storm) watch(ctx context.Context) {
 	for ctx.Err() == nil {
 		_ = s.look(ctx) // fails while the database is away

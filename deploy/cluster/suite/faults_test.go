@@ -32,7 +32,7 @@ type storm struct {
 	mu     sync.Mutex
 	rng    *rand.Rand
 	scans  map[string]*storedScan // accepted, by id
-	caused map[string]int         // faults by kind
+	caused map[string]int         // number of faults by kind
 	errs   []error
 	// retries counts triggers that were sent again because their response was missing or an error.
 	retries int
@@ -40,11 +40,11 @@ type storm struct {
 	owners  string // ids of the tenants, separated by commas
 }
 
-// storedScan is an accepted scan, with the events of its life.
+// storedScan is an accepted scan, with what happened to it.
 type storedScan struct {
 	id, tenant, behaviour string
 	mail                  bool
-	touched               string // what was done to its workflow, "" for nothing
+	touched               string // the fault in its workflow, "" for none
 	state                 string // last seen
 }
 
@@ -118,8 +118,8 @@ func (s *storm) lane(ctx context.Context, pause time.Duration, choose func() []f
 	}
 }
 
-// TestFaults disturbs a cluster under load at random and then counts: every accepted scan has ended once,
-// no effect happened twice, no state went back, and rows and objects belong together.
+// TestFaults causes random faults in a cluster under load and then checks: every accepted scan has ended
+// once, no effect happened twice, no state went back, and rows and objects are consistent.
 func TestFaults(t *testing.T) {
 	c := world.start(t)
 	s := &storm{w: &world, seed: *faultSeed, scans: map[string]*storedScan{}, caused: map[string]int{}}

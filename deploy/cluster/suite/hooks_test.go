@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// hooks is a receiver of webhooks, which counts how often each message came.
+// hooks is a receiver of webhooks, which counts how often it received each message.
 type hooks struct {
 	mu   sync.Mutex
 	seen map[string]int // by id of the message

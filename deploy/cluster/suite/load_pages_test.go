@@ -42,8 +42,8 @@ type pageCost struct {
 	took                time.Duration
 }
 
-// What a page of a Site Health check costs does not depend on how many others there are. Pages are
-// scored without a browser, whose time would hide the rest; the worker is this process.
+// The cost of a page of a Site Health check does not depend on the number of pages. Pages are
+// scored without a browser, whose time would hide everything else; the worker is this process.
 func TestPagesGrowLinearly(t *testing.T) {
 	c := world.start(t)
 	for _, p := range c.Workers {

@@ -24,8 +24,8 @@ var (
 	queuedOnce = flag.Int("queued", 40, "scans that TestQueueDrains queues at once")
 )
 
-// Callers of the load: polls follow each other on each connection, triggers come at a rate that two
-// cores can work off.
+// Shape of the load: polls follow each other on each connection, and triggers come at a rate that
+// two cores can process.
 const (
 	pollers      = 4
 	triggerEvery = time.Second
@@ -123,8 +123,8 @@ func (w *shared) poll(ctx context.Context, x *timings, lane int, by local.Worksp
 	}
 }
 
-// Scans that are queued at once while no worker runs are all worked off, without loss; what each
-// costs is counted, from the trigger to the end.
+// Scans that are queued at once while no worker runs all complete, without loss. The cost of each
+// is measured, from the trigger to the end.
 func TestQueueDrains(t *testing.T) {
 	c := world.start(t)
 	tenants := world.workspaces(t, *queuedOnce/5+1)

@@ -13,7 +13,7 @@ import (
 var previous = flag.String("previous", "", "path of an earlier release's assay, for TestPreviousRelease")
 
 // An API and two workers of an earlier release work on the present schema beside the present ones, as during an upgrade and
-// after its reversal. make previous runs it; without a program of another release there is nothing to try.
+// after a rollback. make previous runs it; it is skipped without a program of another release.
 func TestPreviousRelease(t *testing.T) {
 	if *previous == "" {
 		t.Log("no program of an earlier release is given; make previous builds one")

@@ -61,7 +61,7 @@ type Result struct {
 	Unused []Difference
 }
 
-// Share is the part of the outcomes about trust, or of the others, that agree or differ for a
+// Share returns the part of the outcomes about trust, or of the others, that agree or differ for a
 // known reason.
 func (r *Result) Share(trust bool) float64 {
 	all, good := 0, 0
@@ -94,7 +94,7 @@ func tools() []tool {
 	}
 }
 
-// atOnce is how many endpoints are looked at side by side: the tools mostly wait.
+// atOnce is the number of endpoints that are examined in parallel: the tools mostly wait.
 const atOnce = 3
 
 // Compare starts the endpoints whose names contain the text and compares everything. With an

@@ -35,7 +35,7 @@ type Endpoint struct {
 	Options string `yaml:"options"`
 }
 
-// Endpoints returns those of the data, and nginx with every faulty certificate.
+// Endpoints returns the endpoints in the data, and nginx with every faulty certificate.
 func Endpoints() ([]Endpoint, error) {
 	list, err := parseEndpoints(endpointsData)
 	if err != nil {

@@ -43,7 +43,7 @@ func TestEveryServer(t *testing.T) {
 			require.Equal(t, fingerprint(r.leaves[0].Certificate.Certificate[0]), ours.facts[factCertificates])
 			for _, ask := range tools() {
 				if !ask.onlyTrust {
-					continue // its package is only there for the comparison
+					continue // the package is installed for the comparison only
 				}
 				theirs, err := ask.run(t.Context(), r, root)
 				require.NoError(t, err)
@@ -56,7 +56,7 @@ func TestEveryServer(t *testing.T) {
 	}
 }
 
-// installed is the endpoint of the server with the settings of its package.
+// installed returns the endpoint of the server with the settings of its package.
 func installed(t *testing.T, list []Endpoint, server string) Endpoint {
 	t.Helper()
 	for _, e := range list {

@@ -87,7 +87,7 @@ func (table) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error
 	return []netip.Addr{netip.AddrFrom4([4]byte{127, 0, 0, 1})}, nil
 }
 
-// budget is the time for gathering: the tools have no limit either.
+// budget is the time limit for gathering, which is generous because the tools have no limit either.
 const budget = 10 * time.Minute
 
 // assay gathers the facts about the endpoint and evaluates its certificate.
@@ -187,7 +187,7 @@ func versions() []string {
 	return []string{capture.SSL2, capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12, capture.TLS13}
 }
 
-// suites are the accepted ones of a version.
+// suites returns the accepted suites of a version.
 func suites(t *capture.TLS, version string) (out []uint16) {
 	for _, s := range t.Suites {
 		if s.Version == version {
@@ -197,7 +197,7 @@ func suites(t *capture.TLS, version string) (out []uint16) {
 	return out
 }
 
-// idList is the canonical form of a set of suites, such as "1301 c02f".
+// idList returns the canonical form of a set of suites, such as "1301 c02f".
 func idList(ids []uint16) string {
 	slices.Sort(ids)
 	var out []string

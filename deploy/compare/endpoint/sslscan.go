@@ -149,5 +149,5 @@ func sslscanVersion(kind, version string) string {
 	return "TLS " + version
 }
 
-// hostPort is the address in the form that the tools take.
+// hostPort returns the address in the form that the tools take.
 func hostPort(addr netip.AddrPort) string { return Host + ":" + strconv.Itoa(int(addr.Port())) }

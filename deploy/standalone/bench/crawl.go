@@ -99,7 +99,7 @@ func (c *crawlBench) close() error {
 	return errors.Join(errs...)
 }
 
-// crawl runs a check of the site with that entry to its end.
+// crawl runs a check of the site from that entry to its end.
 func (c *crawlBench) crawl(
 	ctx context.Context, entry, host string, settings site.Settings,
 ) (check scan.SiteHealth, cost crawlCost, err error) {

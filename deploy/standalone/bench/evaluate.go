@@ -29,8 +29,8 @@ const mib = 1 << 20
 
 // evaluation measures judging and scoring all four pillars of a stored capture: its parts
 // are read from the blob store, decompressed and decoded, every check evaluates, and the result
-// is encoded. The capture is that of the healthy zoo site, and the same with a page of 5 MB
-// instead. Memory is the growth of the heap at its peak, including garbage.
+// is encoded. The capture is that of the healthy zoo site, and the same one with a page
+// of 5 MB. Memory is the growth of the heap at its peak, including garbage.
 //
 // Workers evaluate each pillar as soon as its parts are there, and read the parts again for
 // each; the total of all four in that way is logged.

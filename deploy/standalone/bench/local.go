@@ -20,8 +20,8 @@ const (
 	hookTurns  = 15
 )
 
-// localChecks measures how long people wait without a server: for the first result of a
-// folder of 100,000 lines, for a page, and for the hook before a commit of one small file.
+// localChecks measures how long people wait for local commands: for the first result of a folder of
+// 100,000 lines, for a page, and for the hook before a commit of one small file.
 func localChecks(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err

@@ -13,10 +13,10 @@ import (
 	"assay/internal/code"
 )
 
-// dialect is how programs of a language are generated: classes whose methods call each
-// other, with request data that reaches queries raw or sanitized. In the texts {i} is the
-// class's number, {o} that of another one, {m} the method's, {c} that of another method, {v}
-// a new variable, {u} and {w} existing ones, {n} a number.
+// dialect describes how programs of a language are generated: classes whose methods call each
+// other, with request data that reaches queries raw or sanitized. In the texts {i} is the class's
+// number, {o} that of another class, {m} the method's, {c} that of another method, {v} a new
+// variable, {u} and {w} existing ones, {n} a number.
 type dialect struct {
 	language, file        string
 	head, open, end, foot string

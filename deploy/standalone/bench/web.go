@@ -163,7 +163,7 @@ func (w *webWorld) seed(ctx context.Context, b *bench, dsn, tenantID string) (er
 	return seedDocuments(ctx, dsn, w.app.Blobs, w.ids["/code"])
 }
 
-// findingSearches are lists of findings that are filtered, counted and grouped.
+// findingSearches returns lists of findings that are filtered, counted and grouped.
 func findingSearches(pattern string) (out []string) {
 	for _, query := range []string{"text=weakness+7", "rule=rule-7", "path=src/part3/", "severity=LOW", "status=OPEN&age=week", "group=path"} {
 		out = append(out, pattern+"?dimension=SAST&"+query)

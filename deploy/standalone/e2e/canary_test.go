@@ -33,11 +33,12 @@ import (
 	"assay/workflows/contract"
 )
 
-// canary is a secret that the product is given, and the columns of the database that may contain it as it is.
+// canary is a secret that the product is given, and the columns of the database that may contain it
+// unencrypted.
 type canary struct {
 	name, value string
 	columns     []string
-	objects     bool // objects may contain it: it is a part of what was scanned
+	objects     bool // objects may contain it, because it is part of the scanned content
 }
 
 // written returns the forms in which a secret could be found.
@@ -61,7 +62,7 @@ type aviary struct {
 	s        *standalone
 	settings []string
 	canaries []canary
-	texts    map[string]string // what left the process, by where
+	texts    map[string]string // what left the process, by channel
 }
 
 // gives adds a secret.
@@ -97,8 +98,9 @@ func (a *aviary) refused(c *caller, method, path, body string) {
 	a.texts["response of "+method+" "+path] += string(raw)
 }
 
-// Secrets of every kind go through the product, as each of its features needs them, some of them with failures. Afterwards logs, histories
-// of workflows, metrics, responses and objects have none of them, and the database has them only in the columns that are meant for them.
+// Secrets of every kind pass through the product, as each of its features needs them, some of them with failures. Afterwards they
+// must not appear in logs, workflow histories, metrics, responses or objects, and in the database only in the columns that are
+// meant for them.
 func TestSecretsStayWhereTheyBelong(t *testing.T) {
 	t.Parallel()
 	a := &aviary{t: t, texts: map[string]string{}}

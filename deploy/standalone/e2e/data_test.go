@@ -20,7 +20,7 @@ import (
 	"assay/internal/store"
 )
 
-// waitingPage is a page whose responses wait until it is released.
+// waitingPage returns a page whose responses wait until it is released.
 func waitingPage(t *testing.T) (page *httptest.Server, reached <-chan struct{}, release func()) {
 	t.Helper()
 	open, seen := make(chan struct{}), make(chan struct{})
@@ -39,7 +39,7 @@ func waitingPage(t *testing.T) (page *httptest.Server, reached <-chan struct{}, 
 	return page, seen, release
 }
 
-// dataSettings are those of processes that scan loopback.
+// dataSettings returns those of processes that scan loopback.
 func dataSettings(dir string) []string {
 	return append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS=127.0.0.1", "ASSAY_DATA_DIR="+dir)
 }
@@ -53,8 +53,8 @@ func view(t *testing.T, c *caller, id string) map[string]any {
 	return out
 }
 
-// A backup that is made while the process works restores into an empty directory, on which another process goes on: what had ended is the
-// same, and what was running is done. Exports move it to Postgres and back.
+// A backup of a running process is restored into an empty directory, on which another process continues: records that had ended
+// are the same, and records that were running are completed. Exports move the data to Postgres and back.
 func TestBackupOfARunningProcess(t *testing.T) {
 	t.Parallel()
 	dir, files := filepath.Join(t.TempDir(), "data"), t.TempDir()
@@ -115,7 +115,8 @@ func manifest(t *testing.T, path string) archive.Manifest {
 	return m
 }
 
-// A workspace is exported and erased while the process works for another one, which notices nothing.
+// A workspace is exported and erased while the process works for another workspace, which is not
+// affected.
 func TestTenantLeavesARunningProcess(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")

@@ -16,7 +16,7 @@ import (
 	"assay/internal/testsupport/ports"
 )
 
-// shellBlocks are the blocks of a page in the language sh.
+// shellBlocks returns the blocks of a page in the language sh.
 func shellBlocks(page string) (blocks []string) {
 	for _, m := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(page, -1) {
 		blocks = append(blocks, m[1])
@@ -24,8 +24,8 @@ func shellBlocks(page string) (blocks []string) {
 	return blocks
 }
 
-// console runs scripts as a person beside a standalone would: assay is on the PATH, its commands for
-// operators work on the standalone's data, and the server and the key are set.
+// console runs scripts as a person on a standalone's machine would: assay is on the PATH, its
+// commands for operators use the standalone's data, and the server and the key are set.
 type console struct {
 	t   *testing.T
 	env []string
@@ -79,7 +79,7 @@ func before(blocks []string, commands map[string]string) string {
 	return b.String()
 }
 
-// docsBench is a standalone with a page, a repository with a pull request, and a program that takes
+// docsBench is a standalone with a page, a repository with a pull request, and a receiver of
 // webhooks, as the documentation assumes them.
 type docsBench struct {
 	*console
@@ -161,8 +161,8 @@ signature=v1,$(printf '1.2.3' | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$
 	require.Contains(t, b.hook.gets(t, 1).body, `"type":"test"`)
 }
 
-// prometheusTakesMetrics checks the metrics of the project, which has results of all kinds, and the
-// configuration of docs/api.md, with Prometheus's own tool.
+// prometheusTakesMetrics checks, with Prometheus's own tool, the configuration in docs/api.md and
+// the metrics of a project that has results of all kinds.
 func (b *docsBench) prometheusTakesMetrics() {
 	b.t.Helper()
 	metrics := b.runs(`curl -fsS "$ASSAY_API_URL/v1/projects/` + b.s.first.ProjectID + `/metrics" -H "Authorization: Bearer $ASSAY_API_KEY" | tee metrics.txt
@@ -201,7 +201,7 @@ func TestDocsOfTheCommands(t *testing.T) {
 				line = `printf %s "$KEY" | ` + line // on a terminal, the command asks for the key
 			}
 			if strings.Contains(line, "--fail-") {
-				line += " || test $? = 1" // the gate
+				line += " || test $? = 1" // the gate has failed
 			}
 			b.runs(line)
 		}

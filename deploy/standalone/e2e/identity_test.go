@@ -44,7 +44,7 @@ func (p *person) do(method, path string, form url.Values) (status int, location,
 	return resp.StatusCode, resp.Header.Get("Location"), string(raw)
 }
 
-// This test goes from the first link to a working key, and to its revocation.
+// A user follows the first link, signs in, and creates, uses and revokes a key.
 func TestPeopleSignInAndMakeKeys(t *testing.T) {
 	t.Parallel()
 	const password = "violet tractor seven"

@@ -20,8 +20,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withKey is a server that adds a key to requests for another one, whose Host stays that of the
-// caller.
+// withKey returns a server that adds a key to requests for another one, whose Host stays that of
+// the caller.
 func withKey(t *testing.T, address, key string) string {
 	t.Helper()
 	to, err := url.Parse(address)
@@ -35,8 +35,8 @@ func withKey(t *testing.T, address, key string) string {
 	return server.URL
 }
 
-// youngNode is a Node.js that the conformance suite runs on: the machine's, or the one that setup
-// has installed in its place.
+// youngNode returns a Node.js that the conformance suite runs on: the machine's, or the one that
+// setup has installed in its place.
 func youngNode(t *testing.T) string {
 	t.Helper()
 	installed, err := filepath.Glob("../../node/node_modules/node-linux-*/bin/node")

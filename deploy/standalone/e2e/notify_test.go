@@ -25,7 +25,7 @@ import (
 	"assay/internal/testsupport/smtpserver"
 )
 
-// plainPage is a page to scan.
+// plainPage returns a page to scan.
 func plainPage(t *testing.T) *httptest.Server {
 	t.Helper()
 	page := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -36,7 +36,7 @@ func plainPage(t *testing.T) *httptest.Server {
 	return page
 }
 
-// hook is a program that takes webhooks.
+// hook is a receiver of webhooks.
 type hook struct {
 	*httptest.Server
 	mu   sync.Mutex
@@ -93,8 +93,8 @@ func (m received) signedBy(t *testing.T, secret string) bool {
 	return slices.Contains(m.signatures, "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
-// The commands about webhooks work on a running standalone: what they make is called, signed with
-// the secret that they print, and what they delete is silent.
+// The commands about webhooks work on a running standalone: webhooks that they create are called,
+// signed with the secret that they print; deleted ones are not.
 func TestWebhooksFromTheShell(t *testing.T) {
 	t.Parallel()
 	page, to := plainPage(t), newHook(t)
@@ -154,8 +154,8 @@ func TestWebhooksFromTheShell(t *testing.T) {
 	}
 }
 
-// A digest that is due is mailed once, with what changed, whoever looks for it again: another
-// round of the keeper, or another process after a restart.
+// A digest that is due is mailed once, with the changes, however often rounds of the keeper look
+// for it, in this process or after a restart.
 func TestDigestIsMailedOnce(t *testing.T) {
 	t.Parallel()
 	page := plainPage(t)
@@ -214,7 +214,7 @@ func TestDigestIsMailedOnce(t *testing.T) {
 	require.NotContains(t, parts["text/plain"], two)
 
 	taken()
-	due(at) // as if the process had died before it planned the next one
+	due(at) // simulates that the process crashed before it planned the next one
 	taken()
 	s.stop(t)
 	s = startStandalone(t, dir, settings...)

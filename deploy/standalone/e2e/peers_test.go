@@ -18,8 +18,8 @@ import (
 // pageContent is text of a site that no log may contain.
 const pageContent = "private-words-of-a-page"
 
-// talkative is a site that sends more than it was asked for on every connection, and records
-// its visitors.
+// talkative is a site that sends more than was requested on every connection, and records its
+// visitors.
 type talkative struct {
 	mu     sync.Mutex
 	agents map[string]string // by path
@@ -54,8 +54,8 @@ func pageOf(t *testing.T, address, host string) int {
 	return resp.StatusCode
 }
 
-// TestOnIPv6 runs everything on IPv6 loopback addresses, and examines from outside what the
-// process answers, sends and logs.
+// TestOnIPv6 runs everything on IPv6 loopback addresses, and examines from outside what the process
+// answers, sends and logs.
 func TestOnIPv6(t *testing.T) {
 	t.Parallel()
 	visited := &talkative{agents: map[string]string{}}

@@ -88,8 +88,8 @@ func TestTraces(t *testing.T) {
 	require.NotContains(t, s.errOut.String(), secret)
 }
 
-// requireSteps requires that every span of a trace leads up to its first one, and that there
-// are spans with the names whose paths begin like those given.
+// requireSteps requires that every span of a trace descends from its first one, and that there are
+// spans whose paths have the given beginnings.
 func requireSteps(t *testing.T, spans map[string]otlpserver.Span, outside string, want map[string][]string) {
 	t.Helper()
 	found := map[string][]string{}

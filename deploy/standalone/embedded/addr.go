@@ -60,7 +60,7 @@ func (a *addresses) choose(ctx context.Context, addr string) (netip.AddrPort, er
 	return port.Addr, nil
 }
 
-// plain is the address with IPv4 as IPv4: net.ResolveTCPAddr maps it into IPv6, and logs would
+// plain returns the address with IPv4 as IPv4: net.ResolveTCPAddr maps it into IPv6, and logs would
 // show [::ffff:127.0.0.1].
 func plain(tcp *net.TCPAddr) netip.AddrPort {
 	addr := tcp.AddrPort()

@@ -44,7 +44,7 @@ func TestScanWithoutABrowserWorker(t *testing.T) {
 	b.keepRun(recordings, "no-browser.json", contract.WebsiteScanID(s.ID))
 }
 
-// A check whose batches find no worker ends with what the discovery found.
+// A check whose batches find no worker ends with the results of the discovery.
 func TestCheckWithoutABrowserWorker(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 12)
@@ -116,7 +116,7 @@ func TestAdvisoriesOfASilentSource(t *testing.T) {
 	b.keepRun(advisoryRecordings, "silent.json", id)
 }
 
-// closedBlobs is a blob store that fails every time.
+// closedBlobs returns a blob store that fails every time.
 func closedBlobs(t *testing.T) *blob.Store {
 	t.Helper()
 	blobs, err := blob.Open(t.Context(), "file://"+filepath.ToSlash(t.TempDir()), blob.Options{})
@@ -172,7 +172,7 @@ func TestConnectionsThatFail(t *testing.T) {
 	}
 }
 
-// closedStore is a database that fails every time.
+// closedStore returns a database that fails every time.
 func closedStore(t *testing.T) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "assay.db")})

@@ -19,7 +19,7 @@ import (
 	"assay/internal/testsupport/certs"
 )
 
-// gateway protects Temporal as managed services do: with TLS, client certificates and an API key. It returns its address.
+// gateway protects Temporal as managed services do, with TLS, client certificates and an API key. It returns its address.
 func (b *bench) gateway(authority *certs.Authority, served certs.Pair, key string) string {
 	b.t.Helper()
 	pair, err := tls.LoadX509KeyPair(served.Cert, served.Key)

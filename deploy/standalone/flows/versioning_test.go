@@ -46,9 +46,9 @@ func (b *bench) buildOf(id string) string {
 	return d.GetWorkflowExecutionInfo().GetVersioningInfo().GetDeploymentVersion().GetBuildId()
 }
 
-// A release is rehearsed while scans run: pinned ones end on the build that they began on,
-// others move to the new one and continue there; new ones begin on the new build. Every scan
-// ends once and whole.
+// A release happens while scans run: pinned scans end on the build that they began on, others move
+// to the new one and continue there, and new ones begin on the new build. Every scan ends once,
+// with complete results.
 func TestReleaseWhileScansRun(t *testing.T) {
 	t.Parallel()
 	for versioning, want := range map[string]string{"pinned": "one", "auto-upgrade": "two"} {
@@ -85,7 +85,7 @@ func TestReleaseWhileScansRun(t *testing.T) {
 				after = append(after, b.trigger())
 			}
 			if versioning == "auto-upgrade" {
-				one() // nothing needs it any more
+				one() // no workflow needs the old build any more
 			}
 			open()
 			for _, s := range before {

@@ -247,7 +247,7 @@ func TestScanWaitsForTheServer(t *testing.T) {
 	waiting := b.record(s.ID)
 	require.Equal(t, scan.StateQueued, waiting.State)
 	require.True(t, waiting.DispatchedAt.IsZero())
-	// The dispatcher gives the trigger some seconds first.
+	// The dispatcher waits some seconds, because a trigger normally starts its workflow itself.
 	b.scans.Clock = func() time.Time { return time.Now().Add(10 * time.Second) }
 	require.True(t, scan.IsCode(b.scans.Sweep(t.Context()), scan.CodeUnavailable))
 	require.Equal(t, scan.StateQueued, b.record(s.ID).State)
