@@ -24,7 +24,7 @@ var (
 	symbol  = regexp.MustCompile("`([\\w.*{},/-]+\\.go)` \\(`([\\w.]+)`\\)")
 )
 
-// pages are those that describe the code, for people who change it.
+// pages returns the pages that describe the code, for developers.
 func pages(t *testing.T) []string {
 	t.Helper()
 	decisions, err := filepath.Glob("decisions/*.md")
@@ -40,8 +40,9 @@ func read(t *testing.T, page string) string {
 	return string(text)
 }
 
-// matches are the files and folders that a path of a page names: from the top of the repository,
-// or of internal. Braces list alternatives, * stands for any name, NAME and NN for one of the reader's.
+// matches returns the files and folders that a path in a page names: relative to the root, or to
+// internal. Braces list alternatives, * stands for any name, and NAME and NN for names that the reader
+// chooses.
 func matches(t *testing.T, name string) []string {
 	t.Helper()
 	if before, rest, ok := strings.Cut(name, "{"); ok {
@@ -66,7 +67,7 @@ func matches(t *testing.T, name string) []string {
 	return nil
 }
 
-// isPath reports whether a quoted word of a page claims to be a file or folder of the repository.
+// isPath reports whether quoted text in a page has the form of a file or folder of the repository.
 func isPath(t *testing.T, word string) bool {
 	t.Helper()
 	if !pathish.MatchString(word) || !strings.Contains(word, "/") {
@@ -96,7 +97,7 @@ func TestPathsOfPagesExist(t *testing.T) {
 	}
 }
 
-// everyName are the names of all files of Go.
+// everyName returns the names of all Go files.
 func everyName(t *testing.T) []string {
 	t.Helper()
 	var names []string
@@ -121,8 +122,8 @@ func anyMatches(t *testing.T, names []string, pattern string) bool {
 	})
 }
 
-// Each row of the table of behaviours names files: whatever is quoted in its second cell is a
-// path, or a name in the file before it.
+// Each row of the table of behaviours names files: quoted text in its second cell is a path, or a
+// name in the file before it.
 func TestTableOfBehaviours(t *testing.T) {
 	t.Parallel()
 	_, table, ok := strings.Cut(read(t, "architecture.md"), "| Behaviour | File |\n|---|---|\n")
@@ -155,7 +156,7 @@ func TestNamesOfPagesAreInTheirFiles(t *testing.T) {
 	require.Positive(t, seen)
 }
 
-// Links within the repository lead somewhere, and so do their anchors.
+// Links within the repository, and their anchors, must have a target.
 func TestLinks(t *testing.T) {
 	t.Parallel()
 	all, err := filepath.Glob("*.md")
@@ -182,7 +183,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// existing is a file in place of a folder.
+// existing replaces a missing file by its folder.
 func existing(target string) string {
 	if info, err := os.Stat(target); err == nil && info.IsDir() {
 		return filepath.Join(root, "go.mod")
@@ -192,7 +193,7 @@ func existing(target string) string {
 
 var punctuation = regexp.MustCompile(`[^\p{L}\p{N}\s_-]`)
 
-// anchors are the anchors of a page's headings, as Git hosts make them.
+// anchors returns the anchors of a page's headings, as Git hosts create them.
 func anchors(text string) []string {
 	var out []string
 	for line := range strings.Lines(text) {
@@ -206,7 +207,7 @@ func anchors(text string) []string {
 	return out
 }
 
-// The list of decisions has each of them.
+// The list of decisions must contain each of them.
 func TestDecisionsAreListed(t *testing.T) {
 	t.Parallel()
 	records, err := filepath.Glob("decisions/*.md")
