@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"maps"
 	"strings"
+	"unicode"
 
 	"assay/internal/code/syntax"
 	"assay/internal/scan"
@@ -179,9 +180,31 @@ func (b *bugFinder) normal(i int) string {
 	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(b.Text(i)), []byte(" "))), "")
 }
 
-// same reports whether two nodes have the same text.
+// same reports whether two nodes have the same text, apart from white space.
 func (b *bugFinder) same(i, j int) bool {
-	return i >= 0 && j >= 0 && i != j && b.normal(i) == b.normal(j)
+	return i >= 0 && j >= 0 && i != j && sameWords(b.Text(i), b.Text(j))
+}
+
+// sameWords ends at the first difference: the else of a long chain contains the rest of it, so reading all of each takes quadratic time.
+func sameWords(a, b []byte) bool {
+	for {
+		a, b = bytes.TrimLeftFunc(a, unicode.IsSpace), bytes.TrimLeftFunc(b, unicode.IsSpace)
+		if len(a) == 0 || len(b) == 0 {
+			return len(a) == len(b)
+		}
+		n, m := wordLength(a), wordLength(b)
+		if !bytes.Equal(a[:n], b[:m]) {
+			return false
+		}
+		a, b = a[n:], b[m:]
+	}
+}
+
+func wordLength(text []byte) int {
+	if n := bytes.IndexFunc(text, unicode.IsSpace); n >= 0 {
+		return n
+	}
+	return len(text)
 }
 
 // effects are the kinds of expressions that may have side effects, or another value each time.
