@@ -51,8 +51,8 @@ func Load(file string, flags *pflag.FlagSet) (Config, error) {
 // bindFlags gives a flag named like a key ("api.listen") precedence if it was set.
 func bindFlags(v *viper.Viper, flags *pflag.FlagSet) error {
 	var errs []error
-	flags.VisitAll(func(f *pflag.Flag) {
-		if _, known := fieldByKey(f.Name); known && f.Changed {
+	flags.Visit(func(f *pflag.Flag) { // those that were set
+		if _, known := fieldByKey(f.Name); known {
 			errs = append(errs, v.BindPFlag(f.Name, f))
 		}
 	})

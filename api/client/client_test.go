@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -22,10 +23,13 @@ import (
 	"assay/internal/testsupport/apiserver"
 )
 
+// validator reads the contract once for all tests: compiling its schemas takes longer than most of them.
+var validator = sync.OnceValues(func() (*contract.Validator, error) { return contract.New(api.OpenAPI()) })
+
 // dial returns a client whose requests and responses are validated against the contract.
 func dial(t *testing.T, s *apiserver.Server) *client.Client {
 	t.Helper()
-	v, err := contract.New(api.OpenAPI())
+	v, err := validator()
 	require.NoError(t, err)
 	c, err := client.New(s.URL, s.Key, client.WithHTTPClient(&http.Client{Transport: contract.Transport(t, v, http.DefaultTransport)}))
 	require.NoError(t, err)
