@@ -81,7 +81,7 @@ func ruffRules() map[string]lintRule {
 	)
 	return map[string]lintRule{
 		"F401": {low, "Import that is not used", unused},
-		"F402": {medium, "Import that a loop variable hides", "Give the variable another name."},
+		"F402": {medium, "Import hidden by a loop variable", "Give the variable another name."},
 		"F404": {medium, "Import of __future__ that comes too late", correct},
 		"F406": {medium, "Import of everything within a function", correct},
 		"F407": {medium, "Feature of __future__ that does not exist", correct},

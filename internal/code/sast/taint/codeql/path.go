@@ -71,7 +71,7 @@ func closingBracket(text string) int {
 // maxRange is the maximum number of arguments in a range such as "0..2".
 const maxRange = 64
 
-var errRange = errors.New("it is no argument, range of arguments or name with a colon")
+var errRange = errors.New("it is neither an argument, such as 0, nor a range, such as 0..2, nor a name with a colon")
 
 // positions returns the slots of arguments or parameters: "0..2,sql:" gives 0, 1, 2 and sql.
 func positions(args []string) ([]string, error) {

@@ -72,7 +72,7 @@ type analysis struct {
 	found     *report.Set
 	stats     Stats
 	cache     *summary.Cache // nil without Memory
-	trace     *summary.Trace // of the innermost of the active functions
+	trace     *summary.Trace // of the innermost active function
 }
 
 // Analyse returns the findings in a program, in the order of their places. If ctx ends early, it
