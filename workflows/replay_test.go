@@ -119,7 +119,7 @@ func TestReplaySeesAChangedDecision(t *testing.T) {
 
 var (
 	payload = regexp.MustCompile(`"data": ?"([A-Za-z0-9+/=]+)"`)
-	// decoded is in the payloads of every history.
+	// decoded matches the decoded payloads of every history, and thereby shows that decoding works.
 	decoded = regexp.MustCompile(`"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|recordId|` +
 		`expiredIdempotencyKeys|names)":|check Git connections`)
 	address = regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.-]+`)

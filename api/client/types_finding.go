@@ -201,7 +201,7 @@ type FindingDependency struct {
 	CVSSScore  *float64 `json:"cvssScore"`
 	// Probability of exploitation within 30 days.
 	EPSS *float64 `json:"epss"`
-	// Listed as exploited.
+	// Listed by CISA as exploited in attacks.
 	KEV bool `json:"kev"`
 	// Known to be required by the repository itself.
 	Direct bool `json:"direct"`

@@ -114,7 +114,7 @@ type SiteHealthCheck struct {
 	ScoreBestPractices *int `json:"scoreBestPractices"`
 	// 0 to 100, a whole number; null until the crawl has finished, or when no page could be scored.
 	ScoreSEO *int `json:"scoreSeo"`
-	// Mean of the four; null until the crawl has finished.
+	// Mean of the four scores; null until the crawl has finished.
 	ScoreOverall *int `json:"scoreOverall"`
 	// When its pages, their reports and screenshots are deleted. The check and its scores are retained.
 	ExpiresAt time.Time `json:"expiresAt"`

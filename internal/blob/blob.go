@@ -303,7 +303,7 @@ func validSegment(s string) bool {
 	return strings.Trim(s, segmentCharacters) == ""
 }
 
-// wrap gives an error of the backend the code that Store promises.
+// wrap returns an error of the backend with the code that Store promises.
 func wrap(ctx context.Context, op, key string, err error) error {
 	switch {
 	case err == nil:

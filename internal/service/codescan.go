@@ -209,7 +209,7 @@ func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	return r.RepoFullName
 }
 
-// Cancel cancels a run (records.cancel); it retains the dimensions that have ended.
+// Cancel cancels a run as records.cancel does; it retains the dimensions that have ended.
 func (s *CodeScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error) {
 	return s.records().cancel(ctx, tenantID, id, actor)
 }

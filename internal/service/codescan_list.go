@@ -9,7 +9,7 @@ import (
 	"assay/internal/store"
 )
 
-// Run returns a run with its jobs, checked against its workflow (records.get).
+// Run returns a run with its jobs, checked against its workflow as records.get does.
 func (s *CodeScans) Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
 	return s.records().get(ctx, tenantID, id)
 }

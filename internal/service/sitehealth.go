@@ -130,7 +130,7 @@ func parseMode(name string) (scan.Mode, error) {
 }
 
 // Get returns a check with the counts of its pages, checked against its workflow
-// (records.get).
+// as records.get does.
 func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
 	return s.records().get(ctx, tenantID, id)
 }
@@ -140,7 +140,7 @@ func (s *SiteHealth) Skipped(ctx context.Context, c scan.SiteHealth) (map[string
 	return s.Store.SitePages.Skips(ctx, c.TenantID, c.ID)
 }
 
-// Cancel cancels a check (records.cancel).
+// Cancel cancels a check as records.cancel does.
 func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
 	return s.records().cancel(ctx, tenantID, id, actor)
 }

@@ -147,7 +147,7 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-// Status returns the record, checked against its workflow (records.get).
+// Status returns the record, checked against its workflow as records.get does.
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
 	return w.records().get(ctx, tenantID, id)
 }
@@ -166,7 +166,7 @@ func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) 
 	return w.Store.Operator().WebsiteScans.TenantOf(ctx, id)
 }
 
-// Cancel cancels a scan (records.cancel).
+// Cancel cancels a scan as records.cancel does.
 func (w *WebsiteScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return w.records().cancel(ctx, tenantID, id, actor)
 }

@@ -21,9 +21,9 @@ func (c *crawler) lookTime(limit time.Duration, asks int, delay time.Duration) t
 	return max(limit, min(limit+time.Duration(asks)*delay, c.settings.MaxDuration/4))
 }
 
-// Discover implements Crawler. The site is where the entry leads: another host of the same
-// owner, or a new one. Only a sign-in service stops it, because its pages are somebody
-// else's; Stop then says so.
+// Discover implements Crawler. Redirects of the entry are followed to any host, because the site may have moved or may
+// have its start page on another host. The exception is a redirect to a sign-in service, whose pages do not belong to
+// the site: the discovery ends, and Stop explains why.
 func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	d := Discovery{Entry: c.scope.Entry.URL}
 	entry, err := c.enter(ctx, &d)

@@ -339,7 +339,7 @@ func testLinks(t *testing.T, e *env) {
 	require.NoError(t, err)
 	m, err = e.Members.Get(ctx, tenant.ID, ann.ID)
 	require.NoError(t, err)
-	require.Equal(t, scan.RoleAdmin, m.Role, "an invitation weakens nobody")
+	require.Equal(t, scan.RoleAdmin, m.Role, "an invitation does not lower the role of a member")
 
 	e.link(store.Link{Purpose: store.LinkInvitation, TenantID: tenant.ID, Email: "late@example.org", Role: scan.RoleViewer}, [32]byte{6})
 	e.pass(time.Hour)

@@ -141,7 +141,7 @@ func testFillUp(t *testing.T, e *env) {
 	settle(1)
 	require.Equal(t, scan.PageCounts{Waiting: 3, Skipped: 4}, e.counts(c))
 	settle(0)
-	require.Equal(t, scan.PageCounts{Waiting: 2, Skipped: 5}, e.counts(c), "nothing is left to take in")
+	require.Equal(t, scan.PageCounts{Waiting: 2, Skipped: 5}, e.counts(c), "every address was already taken in")
 }
 
 // 100,000 links of one page are added at once, and repeated at once.

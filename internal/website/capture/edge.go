@@ -31,7 +31,7 @@ type Obstacle struct {
 	Kind ObstacleKind
 	// Vendor is the vendor of the product that answered, "" if unknown.
 	Vendor string
-	// Sentence describes the obstacle to people.
+	// Sentence describes the obstacle for people.
 	Sentence string
 	// Quotes are the lines that prove it: the response's status first, then the fields and the
 	// parts of the body.

@@ -5,8 +5,8 @@ import "time"
 // DataSource identifies the external data behind some facts.
 type DataSource struct {
 	URL   string    `json:"url,omitempty"`   // where it comes from, without credentials
-	Date  time.Time `json:"date,omitzero"`   // when it was made
-	Stale bool      `json:"stale,omitempty"` // it could not be renewed in time
+	Date  time.Time `json:"date,omitzero"`   // when the data was published
+	Stale bool      `json:"stale,omitempty"` // a newer version could not be fetched in time
 	Error string    `json:"error,omitempty"` // one sentence: why the data is missing; "" when it is there
 }
 

@@ -97,7 +97,7 @@ func (ca *CA) Roots() *x509.CertPool {
 	return pool
 }
 
-// Anchors returns the same as trust.Roots.
+// Anchors returns a trust.Roots with only the root.
 func (ca *CA) Anchors() *trust.Roots { return trust.NewRoots(ca.root) }
 
 // IntermediatePEM returns the certificate that signs leafs, and its key, as PEM files for
