@@ -228,7 +228,7 @@ type ReportMetric struct {
 	Rating string  `json:"rating"`
 	// Upper limit of good values.
 	Good float64 `json:"good"`
-	// Poor above.
+	// Lower limit of poor values.
 	Poor float64 `json:"poor"`
 }
 

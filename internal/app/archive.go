@@ -100,7 +100,8 @@ func (k *restoredKeys) accept(file []byte) (func([]byte) bool, error) {
 	case err != nil:
 		return nil, err
 	case file != nil && !bytes.Equal(present, file):
-		return nil, scan.Errorf(scan.CodeConflict, "The key at %s differs from the one in the archive. Remove it, or use another data.dir.", path)
+		return nil, scan.Errorf(scan.CodeConflict,
+			"The key at %s differs from the one in the archive. Remove the key, or use another data.dir.", path)
 	}
 	ring, err := seal.OpenFile(path)
 	if err != nil {

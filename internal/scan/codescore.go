@@ -92,8 +92,8 @@ func WeaknessScore(c FindingCounts, lines int, coverage Coverage) float64 {
 }
 
 // FindingScore scores SCA from 0 to 100. The worst finding sets a ceiling, and the next
-// worse severity's ceiling is the floor; between the two, the score falls with the weighted
-// findings per thousand lines, to half the band at a density of 1.
+// worse severity's ceiling is the floor; between the two, the score falls as the density, the
+// weighted findings per thousand lines, rises. At a density of 1 it is halfway.
 func FindingScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	ceiling, floor := 100.0, 90.0
 	switch {

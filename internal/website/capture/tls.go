@@ -86,7 +86,7 @@ type Via struct {
 	Addr    string `json:"addr"`          // ip:port
 	SNI     string `json:"sni,omitempty"` // the host that was named, "" for none
 	Version string `json:"version"`
-	// Offered is the kind of signatures that alone was offered; "" when all were.
+	// Offered is the kind of signatures if only one kind was offered; "" if all were.
 	Offered KeyKind `json:"offered,omitempty"`
 }
 

@@ -15,7 +15,7 @@ import (
 // logs it uses verified timestamps; without one it counts distinct logs, and the evidence says so.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
-		return check.Inapplicable("Only public authorities have to log certificates, and this one is from another.")
+		return check.Inapplicable("Only public authorities have to log certificates, and the authority of this one is not public.")
 	}
 	t := c.TLS.Transparency
 	if t == nil || t.Source.Error != "" {

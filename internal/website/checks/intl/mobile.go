@@ -16,7 +16,7 @@ import (
 const (
 	// A page with less text is too short to compare, in characters.
 	enoughText = 500
-	// smaller is the share of the desktop text below which the phone version has much less.
+	// smaller is a share of the length of the desktop text. A phone version that is shorter lacks much of the text.
 	smaller = 0.5
 	// busy is 503 Service Unavailable, which edges also use to refuse requests.
 	busy = 503

@@ -147,7 +147,7 @@ func (w *walk) member(c component) error {
 	return nil
 }
 
-// target is the end of the walk.
+// target returns the constructor or function at the end of the walk.
 func (w *walk) target() target {
 	t := target{kind: model.Calls, names: []string{w.name}}
 	if w.made || w.class {

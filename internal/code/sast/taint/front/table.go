@@ -210,7 +210,7 @@ func (Rows[L]) Index(of string, at ...string) func(L, Node) *ir.Expr {
 	}
 }
 
-// Cast builds a value of the type in a part, which typeOf names.
+// Cast builds a cast. The type is in the part typ, whose name typeOf returns, and the value is in the part of.
 func (Rows[L]) Cast(typeOf func(L, Node) string, typ, of string) func(L, Node) *ir.Expr {
 	target, value := part(typ), part(of)
 	return func(l L, n Node) *ir.Expr { return Cast(n, typeOf(l, target(n)), l.Expr(value(n))) }

@@ -150,8 +150,8 @@ func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool) {
 	jvm.Accessors(out, text, typ, getter, variable)
 }
 
-// field lowers a property of a class. It returns the initial value for the constructor, unless that value depends on
-// nothing.
+// field lowers a property of a class. It returns the statements that initialise the property in the constructor. A simple
+// initial value is stored with the field instead.
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v, static := n.First("variable_declaration"), l.Class.Static
 	text, mods := ident(v), n.First("modifiers")
