@@ -50,6 +50,21 @@ func (r *caller) registrations(c *site.Call) []model.Registration {
 	return r.Knowledge.Registrations(members...)
 }
 
+// Assigned implements interp.Calls: a function that is assigned to a member is registered like one that is passed to a
+// method of that name.
+func (r *caller) Assigned(target *ir.Expr, of, v *value.Value) {
+	c := &site.Call{
+		Expr: &ir.Expr{Op: ir.Call, Pos: target.Pos, X: target}, Kind: model.Calls,
+		Receiver: of, ReceiverExpr: target.X, Member: target.Name, Args: []site.Argument{{Value: v}},
+	}
+	if of != nil && of.Ref != "" && len(of.Objects) == 0 {
+		c.Ref = of.Ref + "." + target.Name
+	}
+	if !r.enterRegistered(c) && r.Shapes.IsExternal(c) {
+		r.enterCallbacks(c)
+	}
+}
+
 // enterAll interprets functions as entry points that are registered with texts, such as a route.
 func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []string) {
 	r.Effects.Registered = texts

@@ -49,7 +49,7 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	} else if owner, _ := ir.Split(c.Ref); owner != "" {
 		receiver = ir.Short(owner)
 	}
-	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
+	s := r.Knowledge.CalleeShape(c.Member, receiver, texts, func() bool { return c.Ref == "" && r.Shapes.IsOwnMethod(c.Member) })
 	if s == nil {
 		return false
 	}

@@ -24,7 +24,9 @@ type Index struct {
 	Namespaces map[string]bool // modules, and what their names are below
 	resolved   map[methodKey][]*ir.Func
 	shaped     map[string]*model.ShapeSpec
-	Records    map[string]bool // classes whose objects are rows of tables
+	// MethodOwners are the classes that declare a method of a name.
+	MethodOwners map[string][]string
+	Records      map[string]bool // classes whose objects are rows of tables
 	// Templates are the templates by the name of their file, without its ending.
 	Templates map[string][]template
 }
@@ -46,7 +48,7 @@ func New(files []*ir.File, know *model.Set) *Index {
 		Knowledge: know, Classes: map[string]*ir.Class{}, FileOf: map[*ir.Func]*ir.File{}, Functions: map[string][]*ir.Func{},
 		Modules: map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
 		subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
-		Templates: map[string][]template{}, shaped: map[string]*model.ShapeSpec{},
+		Templates: map[string][]template{}, shaped: map[string]*model.ShapeSpec{}, MethodOwners: map[string][]string{},
 	}
 	aliases := map[string]map[string]bool{}
 	for _, f := range files {
@@ -122,6 +124,10 @@ func (x *Index) addFunc(f *ir.File, fn *ir.Func, seen map[*ir.Func]bool) {
 	seen[fn] = true
 	x.FileOf[fn] = f
 	x.Functions[fn.Name] = append(x.Functions[fn.Name], fn)
+	if fn.Class != "" {
+		_, member := ir.Split(fn.Name)
+		x.MethodOwners[member] = append(x.MethodOwners[member], fn.Class)
+	}
 }
 
 // Canonical returns the meaning of a name with alternatives: the first that the program

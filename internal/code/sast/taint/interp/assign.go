@@ -21,6 +21,12 @@ func (r assigner) assignment(x *ir.Expr) *value.Value {
 		switch x.Name {
 		case "||", "??", "&&", "or", "and":
 			v = value.Join(old, v)
+		case "+":
+			if len(value.FunctionsOf(v)) > 0 { // a further handler of an event
+				v = value.Join(old, v)
+				break
+			}
+			v = r.BinaryOf(x.Name, old, v)
 		default:
 			v = r.BinaryOf(x.Name, old, v)
 		}
@@ -106,6 +112,9 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.Eval(target.X)
 	r.Sinks.CheckName(target.Name, v, pos)
 	r.Effects.WriteMember(of, target.Name, v, pos)
+	if target.X.Op != ir.This && len(value.FunctionsOf(v)) > 0 {
+		r.calls.Assigned(target, of, v)
+	}
 	if of != nil {
 		r.callSetters(of, target, v)
 	}

@@ -21,7 +21,9 @@ import (
 // outside has no functions: the result of every call is unknown.
 type outside struct{}
 
-func (outside) Call(*ir.Expr) *value.Value                                   { return nil }
+func (outside) Call(*ir.Expr) *value.Value                    { return nil }
+func (outside) Assigned(*ir.Expr, *value.Value, *value.Value) {}
+
 func (outside) Construct(*ir.Expr) *value.Value                              { return nil }
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}

@@ -23,6 +23,8 @@ type Calls interface {
 	effects.Renderer
 	// Call returns the result of a call.
 	Call(x *ir.Expr) *value.Value
+	// Assigned registers functions that are assigned to a member of a value, as for an event.
+	Assigned(target *ir.Expr, of, v *value.Value)
 	// Construct returns a new object.
 	Construct(x *ir.Expr) *value.Value
 	// ApplySummary applies the summary of a function at a call, and returns the result.

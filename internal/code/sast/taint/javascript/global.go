@@ -206,7 +206,8 @@ func (l *lowering) topAssign(n front.Node) ([]ir.Stmt, bool) {
 		l.prototype(l.classOf(owner), value)
 		return nil, true
 	}
-	if ref := l.globalPath(owner); strings.HasPrefix(ref, "/") && (isFunction(value) || value.Is("object")) {
+	handles := isFunction(value) && strings.HasPrefix(property, "on") // of events, and no function of the owner
+	if ref := l.globalPath(owner); !handles && strings.HasPrefix(ref, "/") && (isFunction(value) || value.Is("object")) {
 		defer l.within(l.class, ref)()
 		return l.topValue(ref+"."+property, value, 1), true
 	}

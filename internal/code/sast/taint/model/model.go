@@ -250,8 +250,8 @@ type Shape struct {
 	// Parameter is a regular expression for the last part of an external annotation of a parameter
 	// that is untrusted input.
 	Parameter string `yaml:"parameter"`
-	// Callee is a regular expression for the name of an external call: functions that are passed to
-	// it get untrusted input.
+	// Callee is a regular expression for the name of an external call, or of a field: functions that are passed to it,
+	// or assigned, get untrusted input.
 	Callee string `yaml:"callee"`
 	// Base is a regular expression for a base class outside the program, Method one for the methods
 	// that get untrusted input.
@@ -294,6 +294,11 @@ type Shape struct {
 	Request string `yaml:"request"`
 	// Except is a regular expression for calls, or receivers of Callee, that the shape excludes.
 	Except string `yaml:"except"`
+	// Foreign is true if Callee excludes calls on receivers of unknown type whose name is that of a method of the
+	// program, unless its class has an external base class.
+	Foreign bool `yaml:"foreign"`
+	// First is a regular expression for the name of the first parameter of functions that Callee is passed.
+	First string `yaml:"first"`
 	// Services is a regular expression for the names of parameters that are not input, such as a
 	// response or a connection.
 	Services string `yaml:"services"`

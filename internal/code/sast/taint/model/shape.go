@@ -21,7 +21,7 @@ type ShapeSpec struct {
 
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
-	field, served, argument, safe, reader                               *regexp.Regexp
+	field, served, argument, safe, reader, first                        *regexp.Regexp
 }
 
 // shapes holds the shapes of a language, by what they recognise.
@@ -51,6 +51,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
 		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
+		{"first", one.First, &out.first},
 	} {
 		if re.text == "" {
 			continue
@@ -164,10 +165,10 @@ func (s *Set) ParameterShape(name string) *ShapeSpec {
 }
 
 // CalleeShape returns the shape of an external call that functions are passed to, by its name, the
-// name of its receiver and its constant arguments, or nil.
-func (s *Set) CalleeShape(name, receiver string, texts []string) *ShapeSpec {
+// name of its receiver and its constant arguments, or nil. own reports whether the program has methods of that name.
+func (s *Set) CalleeShape(name, receiver string, texts []string, own func() bool) *ShapeSpec {
 	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
-		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts)
+		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts) && !(one.Foreign && own())
 	})
 }
 
@@ -254,6 +255,9 @@ func (s *ShapeSpec) routed(texts []string) bool {
 
 // Excepts reports whether the shape excludes a name.
 func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
+
+// Takes reports whether functions whose first parameter has a name get untrusted input.
+func (s *ShapeSpec) Takes(first string) bool { return matches(s.first, first) }
 
 // IsService reports whether a parameter of that name is not input.
 func (s *ShapeSpec) IsService(name string) bool {

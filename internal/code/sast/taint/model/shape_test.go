@@ -42,18 +42,26 @@ docs: https://shop.example/
 shapes:
   - {name: request, confidence: MEDIUM, receiver: ^req$, members: [query]}
   - {name: route, confidence: MEDIUM, callee: ^get$, route: ^/, except: ^http$}
+  - {name: event, confidence: LOW, callee: ^on$, foreign: true, first: ^msg$}
   - {name: base, confidence: MEDIUM, base: Handler$, method: ^handle, path: ^app/}
 `)}})
 	require.NoError(t, err)
+	none, some := func() bool { return false }, func() bool { return true }
+	require.Equal(t, "event", set.CalleeShape("on", "bus", nil, none).Name)
+	require.Nil(t, set.CalleeShape("on", "bus", nil, some), "the program's own")
 	req := func() []string { return []string{"req"} }
 	require.Equal(t, "request", set.MemberShape("query", req).Name)
 	require.Nil(t, set.MemberShape("user", req))
 	require.Nil(t, set.MemberShape("query", func() []string { return nil }))
-	require.Equal(t, "route", set.CalleeShape("get", "app", []string{"x", "/users"}).Name)
-	require.Nil(t, set.CalleeShape("get", "app", []string{"users"}))
-	require.Nil(t, set.CalleeShape("get", "http", []string{"/users"}))
+	require.Equal(t, "route", set.CalleeShape("get", "app", []string{"x", "/users"}, none).Name)
+	require.Nil(t, set.CalleeShape("get", "app", []string{"users"}, none))
+	require.Nil(t, set.CalleeShape("get", "http", []string{"/users"}, none))
 	require.Equal(t, "base", set.MethodShape("JobHandler", "handle", "app/a.rb").Name)
 	require.Nil(t, set.MethodShape("JobHandler", "handle", "lib/a.rb"))
+	event, ok := set.Shape("event")
+	require.True(t, ok)
+	require.True(t, event.Takes("msg"))
+	require.False(t, event.Takes("err"))
 	request, ok := set.Shape("request")
 	require.True(t, ok)
 	require.Nil(t, set.WithoutShape(request).MemberShape("query", req))

@@ -97,12 +97,17 @@ func (r *Recogniser) externalBase(class string) string {
 	return ""
 }
 
+// IsOwnMethod reports whether a class of the program without an external base class has a method of a name.
+func (r *Recogniser) IsOwnMethod(member string) bool {
+	return slices.ContainsFunc(r.MethodOwners[member], func(class string) bool { return r.externalBase(class) == "" })
+}
+
 // FillShaped returns the value that an unknown library passes to a parameter: untrusted input, a
 // request, or v.
 func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
-	if computed || p.Block || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
+	if computed || p.Block || !s.Takes(r.firstParam()) || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
 		return v
 	}
 	if typ == "" && (i == 0 || s.IsRequest(plainName(p.Name))) {
@@ -112,6 +117,14 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 		return v
 	}
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
+}
+
+// firstParam returns the name of the first parameter of the function that is entered.
+func (r *Recogniser) firstParam() string {
+	if len(r.Func.Params) == 0 {
+		return ""
+	}
+	return plainName(r.Func.Params[0].Name)
 }
 
 // AnnotatedByShape returns a parameter, with untrusted input if its external annotation matches a
