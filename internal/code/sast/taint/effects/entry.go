@@ -35,6 +35,9 @@ func (r *Applier) routes() []string { return append(rules.Routes(r.Func.Annotati
 // entryArgument returns what an entry point passes as a parameter.
 func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *value.Value {
 	p := &r.Func.Params[i]
+	if e.Inner != nil {
+		return v
+	}
 	if e.Shape != nil {
 		return r.Shapes.FillShaped(p, i, v, e.Shape)
 	}
@@ -113,8 +116,30 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 				v = r.fill(p, v, g, e.Framework)
 			}
 		}
+		v = r.decorated(p, v, r.Canonical(have.Name))
 	}
 	return r.Shapes.AnnotatedByShape(p, v)
+}
+
+// decorated returns a parameter with what a variable of the program contains that is its annotation.
+func (r *Applier) decorated(p *ir.Param, v *value.Value, name string) *value.Value {
+	if r.Knowledge.Knows(name) || r.Classes[name] != nil || p.Type != "" && r.IsScalar(r.Canonical(p.Type)) {
+		return v
+	}
+	made := r.Load(stored.Global(name))
+	decorates := func(typ string) bool {
+		t, ok := r.Knowledge.Type(ir.Base(typ))
+		return ok && t.Decorates
+	}
+	if made == nil || !slices.ContainsFunc(made.Types, decorates) {
+		return v
+	}
+	for _, t := range made.Types {
+		if !decorates(t) && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
+			v = v.WithType(t)
+		}
+	}
+	return value.AddTaints(value.OrEmpty(v), made.Taints)
 }
 
 // FillField stores the value that a framework passes to an annotated field.

@@ -18,6 +18,9 @@ var sanitizerName = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|n
 
 // ApplySummary implements interp.Calls.
 func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
+	if fn.Body == nil {
+		r.checkPassed(c, fn)
+	}
 	var s *summary.Summary
 	if !fn.Abstract {
 		s = r.a.summaryOf(fn, r.FileOf[fn])
@@ -46,6 +49,27 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		out = ap.verdict(out)
 	}
 	return out
+}
+
+// checkPassed checks what is passed to a function that a library implements.
+func (r *caller) checkPassed(c *site.Call, fn *ir.Func) {
+	list := r.Knowledge.ParameterRules()
+	if len(list) == 0 || len(c.Args) == 0 {
+		return
+	}
+	args := r.bind(fn, c.Args)
+	for i := range fn.Params {
+		for _, s := range list {
+			if i >= len(args) || args[i] == nil || s.Prefix != nil && args[i].Prefix != "" && s.Prefix.MatchString(args[i].Prefix) ||
+				len(args[i].Taints) == 0 || !r.Match.IsPassed(s, fn, &fn.Params[i]) {
+				continue
+			}
+			r.Sinks.Check(args[i], summary.Sink{
+				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework,
+				File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Sinks.Describe(c), Direct: s.Direct,
+			})
+		}
+	}
 }
 
 // applySinks checks what the caller passes to the sinks of the function.

@@ -80,6 +80,9 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 		entry = r.Shapes.ShapedEntry(fn, file)
 	}
 	r.Run(entry)
+	if entry != nil && entry.Inner != nil {
+		r.Enter(r.Result(), entry.Inner)
+	}
 	r.renderAtEnd(fn, file)
 	r.RunDeferred()
 	s := r.Sinks.Summary

@@ -61,6 +61,14 @@ func (s *Set) Rules(k Kind, owner, member string) []*Spec {
 	return list
 }
 
+// ParameterRules returns the rules about parameters of functions that libraries implement.
+func (s *Set) ParameterRules() []*Spec {
+	if s.probe != nil {
+		return s.probe.rules(s.parameters)
+	}
+	return s.parameters
+}
+
 // Loose returns the rules about a member that hold for receivers of unknown type.
 func (s *Set) Loose(k Kind, member string) []*Spec {
 	var out []*Spec

@@ -21,6 +21,8 @@ type Type struct {
 	// Records is true if its type arguments, or the classes that extend it, are classes of records:
 	// a value stored in a field of one record is found again where that field is read.
 	Records bool `yaml:"records"`
+	// Decorates is true if parameters that are annotated with a variable of this type get what the variable contains.
+	Decorates bool `yaml:"decorates"`
 }
 
 // Rule is about one call, construction, read or write.
@@ -29,7 +31,11 @@ type Rule struct {
 	New   []string `yaml:"new"`   // constructed classes
 	Read  []string `yaml:"read"`  // fields that are read
 	Write []string `yaml:"write"` // fields that are written
-	Loose bool     `yaml:"loose"` // the rule also applies if the type of the receiver is unknown
+	// Parameter names annotations or types of parameters of functions without a body, which a library implements: what is passed for
+	// them is the sink.
+	Parameter []string `yaml:"parameter"`
+	Of        []string `yaml:"of"`    // annotations that those functions, or their classes, must have
+	Loose     bool     `yaml:"loose"` // the rule also applies if the type of the receiver is unknown
 	// Begins is the constant text that the result begins with.
 	Begins string `yaml:"begins"`
 
@@ -185,6 +191,8 @@ type Entry struct {
 	ResultAt []string `yaml:"result-at"` // see Result
 	// Direct is true if weak taints do not count in the result.
 	Direct bool `yaml:"direct"`
+	// Returned are declared types of the function's result: the function that it returns is called instead, and Params are of that one.
+	Returned []string `yaml:"returned"`
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.
 	Instance bool `yaml:"instance"`

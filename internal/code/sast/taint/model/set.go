@@ -26,6 +26,7 @@ type Set struct {
 	same                      map[string]string // other names of types
 	known                     map[string]bool   // names in the knowledge, and their owners
 	calls, news, reads, write table
+	parameters                []*Spec
 	specs                     []*Spec
 	probe                     *probe              // nil except in tests
 	own                       int                 // number of specs before the first Supplement; 0 before it
@@ -60,6 +61,7 @@ type EntrySpec struct {
 	Parameters *regexp.Regexp
 	Fix        string
 	Shape      *ShapeSpec // nil unless a shape gave the entry
+	Inner      *EntrySpec // of the function that is returned; nil without Returned
 }
 
 // Load returns the knowledge in the YAML files of several file systems; later ones replace files of
@@ -129,7 +131,7 @@ func (s *Set) add(data []byte) error {
 
 // about returns the names that a rule matches, for messages.
 func (r *Rule) about() string {
-	for _, list := range [][]string{r.Call, r.New, r.Read, r.Write} {
+	for _, list := range [][]string{r.Call, r.New, r.Read, r.Write, r.Parameter} {
 		if len(list) > 0 {
 			return list[0]
 		}
@@ -150,6 +152,7 @@ func (s *Set) addType(name string, t Type) {
 	}
 	have.Scalar = have.Scalar || t.Scalar
 	have.Records = have.Records || t.Records
+	have.Decorates = have.Decorates || t.Decorates
 	for _, pattern := range t.Same {
 		for _, alias := range Braces(pattern) {
 			s.same[alias] = name
@@ -175,6 +178,10 @@ func (s *Set) addRule(f *File, r *Rule) error {
 			}
 		}
 	}
+	if len(r.Parameter) > 0 {
+		s.parameters = append(s.parameters, spec)
+		r.Parameter, r.Of = s.knownNames(r.Parameter), s.knownNames(r.Of)
+	}
 	for _, pattern := range r.New {
 		for _, name := range Braces(pattern) {
 			s.news.add(name+".new", spec)
@@ -182,6 +189,18 @@ func (s *Set) addRule(f *File, r *Rule) error {
 		}
 	}
 	return nil
+}
+
+// knownNames expands names, which knowledge is then about.
+func (s *Set) knownNames(patterns []string) []string {
+	var out []string
+	for _, pattern := range patterns {
+		for _, name := range Braces(pattern) {
+			s.know(name)
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 func (s *Set) know(name string) {
@@ -202,6 +221,10 @@ func (s *Set) addEntry(f *File, e *Entry) error {
 		if err := step(f, e, out); err != nil {
 			return err
 		}
+	}
+	if len(e.Returned) > 0 {
+		inner := *out
+		out.Inner = &inner
 	}
 	s.callbacks.add(out, len(s.Entries))
 	s.Entries = append(s.Entries, out)

@@ -106,8 +106,12 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 }
 
 func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
-	if len(r.Call)+len(r.New)+len(r.Read)+len(r.Write) == 0 {
-		return fmt.Errorf("a rule needs call, new, read or write")
+	names := len(r.Call) + len(r.New) + len(r.Read) + len(r.Write)
+	switch {
+	case names == 0 && len(r.Parameter) == 0:
+		return fmt.Errorf("a rule needs call, new, read, write or parameter")
+	case len(r.Parameter) > 0 && (names > 0 || r.Sink == "" || len(r.At) > 0):
+		return fmt.Errorf("parameter: such a rule has a sink, and neither at nor other names")
 	}
 	if !r.hasRole() {
 		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, " +
@@ -131,7 +135,7 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	if r.Fix != "" {
 		out.Fix = r.Fix
 	}
-	if out.SinkOf != nil && len(r.At) == 0 {
+	if out.SinkOf != nil && len(r.At) == 0 && len(r.Parameter) == 0 {
 		return fmt.Errorf("sink: at names the arguments that are sinks")
 	}
 	return r.checkWords()

@@ -26,12 +26,22 @@ func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 // Enters reports whether a function is an entry point of this kind: by its annotations, its class,
 // or its name.
 func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
+	if len(e.Returned) > 0 && !r.returnsOneOf(fn, e.Returned) {
+		return false
+	}
 	_, member := ir.Split(fn.Name)
 	if !r.entersByAnnotation(e, fn) && (fn.Class == "" || !r.entersByClass(e, fn, member)) && !entersByName(e, fn, member, file) {
 		return false
 	}
 	r.Knowledge.Used(e)
 	return true
+}
+
+// returnsOneOf reports whether the declared type of a function's result is one of some, and its parameters are not scalars.
+func (r *Matcher) returnsOneOf(fn *ir.Func, types []string) bool {
+	result := r.Canonical(fn.Result)
+	args := ir.TypeArgs(result)
+	return slices.ContainsFunc(types, func(t string) bool { return r.Is(result, t) }) && (len(args) == 0 || !r.IsScalar(args[0]))
 }
 
 // EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is the
@@ -90,6 +100,20 @@ func entersByName(e *model.EntrySpec, fn *ir.Func, member string, file *ir.File)
 		return false
 	}
 	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+}
+
+// IsPassed reports whether a rule is about what is passed for a parameter of a function that a library implements.
+func (r *Matcher) IsPassed(s *model.Spec, fn *ir.Func, p *ir.Param) bool {
+	typ := r.Canonical(p.Type)
+	is := func(name string) bool {
+		return typ != "" && r.Is(typ, name) ||
+			slices.ContainsFunc(p.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
+	}
+	of := func(name string) bool {
+		return r.isAnnotated(fn.Class, name) ||
+			slices.ContainsFunc(fn.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
+	}
+	return slices.ContainsFunc(s.Parameter, is) && (len(s.Of) == 0 || slices.ContainsFunc(s.Of, of))
 }
 
 // conditionsMatch reports whether the arguments of an annotation satisfy conditions.

@@ -167,7 +167,7 @@ func nameOf(s *model.Spec) string {
 	for _, kind := range []struct {
 		name string
 		list []string
-	}{{"call", s.Call}, {"new", s.New}, {"read", s.Read}, {"write", s.Write}} {
+	}{{"call", s.Call}, {"new", s.New}, {"read", s.Read}, {"write", s.Write}, {"parameter", s.Parameter}} {
 		if len(kind.list) > 0 {
 			kinds = append(kinds, kind.name+" "+strings.Join(kind.list, ", "))
 		}

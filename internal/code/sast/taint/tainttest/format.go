@@ -223,7 +223,7 @@ func (f *formatter) broken(text, head string, indent, more int) {
 // isNames reports whether a field is a list of names whose order does not matter.
 func isNames(key string) bool {
 	switch key {
-	case "call", "new", "read", "write", "members", "clears", "spared-by", "same",
+	case "call", "new", "read", "write", "parameter", "of", "members", "clears", "spared-by", "same",
 		"annotation", "function", "overrides", "methods", "setters", "callback":
 		return true
 	}

@@ -17,7 +17,7 @@ public class P extends HttpServlet {
         } catch (Exception e) {}
     }
     private void m0(String s) throws Exception {
-        api.get(s).execute();
+        api.get(s).execute(); // want: ssrf
     }
     private void m1(String s) throws Exception {
         new Retrofit.Builder().baseUrl(s).build(); // want: ssrf

@@ -9,7 +9,7 @@ interface Api {
     @GET("x/{p}") suspend fun ok(@Path("p") p: String): String
 }
 @RestController class P(private val api: Api) {
-    @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { api.get(s) }
+    @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { api.get(s) } // want: ssrf
     @GetMapping("/a1") suspend fun m1(@RequestParam s: String) { Retrofit.Builder().baseUrl(s).build() } // want: ssrf
     @GetMapping("/a2") suspend fun m2(@RequestParam s: String) { api.ok(s) }
 }

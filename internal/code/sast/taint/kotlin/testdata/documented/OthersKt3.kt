@@ -65,7 +65,7 @@ interface Remote {
 @RestController
 class Sinks(private val remote: Remote, private val ctx: DSLContext, private val db: java.sql.Connection) {
     @GetMapping("/s") suspend fun s(@RequestParam s: String) {
-        remote.load(s)
+        remote.load(s) // want: ssrf
         remote.user(s)
         OkHttpClient().newCall(okhttp3.Request.Builder().url(s).build()).execute() // want: ssrf
         URL(s).readText() // want: ssrf

@@ -9,7 +9,7 @@ interface Api { @GET suspend fun download(@Url url: String): ResponseBody
 @RestController
 class C(val api: Api) {
     @GetMapping("/a0") suspend fun a0(@RequestParam s: String) {
-        api.download(s)
+        api.download(s) // want: ssrf
     }
     @GetMapping("/a1") suspend fun a1(@RequestParam s: String) {
         api.file(s)
