@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"iter"
 	"math"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/syntax"
@@ -114,6 +115,21 @@ func (n Node) List() []Node {
 	var out []Node
 	for c := range n.Children() {
 		out = append(out, c)
+	}
+	return out
+}
+
+// Comments returns the comments directly before the node, last first.
+func (n Node) Comments() []Node {
+	var out []Node
+	for at := n.at - 1; n.OK() && at > 0; at-- {
+		before := Node{n.tree, at}
+		switch {
+		case isComment(before.Kind()):
+			out = append(out, before)
+		case strings.TrimSpace(before.Text()) != "": // not the end of a line
+			return out
+		}
 	}
 	return out
 }

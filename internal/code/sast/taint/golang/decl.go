@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,9 +21,23 @@ func (l *lowering) function(n front.Node) {
 	name := n.Field("name")
 	defer l.apartFrom()()
 	l.typeParams(n.Field("type_parameters"))
-	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: exported(name.Text()), Pos: name.Pos()}
+	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: exported(name.Text()), Annotations: directives(n), Pos: name.Pos()}
 	l.signature(fn, n)
 	l.File.Funcs = append(l.File.Funcs, fn)
+}
+
+// directive matches a comment for a tool, such as "//encore:api public".
+var directive = regexp.MustCompile(`^//([a-z0-9]+:[a-z0-9]+)`)
+
+// directives returns the comments for tools before a declaration, as annotations.
+func directives(n front.Node) []ir.Annotation {
+	var out []ir.Annotation
+	for _, c := range n.Comments() {
+		if m := directive.FindStringSubmatch(c.Text()); m != nil {
+			out = append(out, ir.Annotation{Name: m[1], Pos: c.Pos()})
+		}
+	}
+	return out
 }
 
 func (l *lowering) method(n front.Node) {

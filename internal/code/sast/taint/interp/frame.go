@@ -86,9 +86,16 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 			*f.Invoked = true
 		}
 		before := r.State.Fork()
-		if e.Instance && r.Receiver != nil && len(r.Receiver.Objects) == 0 {
+		var types []string // of the instance that it is called on
+		switch {
+		case e.Self != "":
+			types = []string{e.Self}
+		case e.Instance && r.Receiver != nil && len(r.Receiver.Objects) == 0:
+			types = r.Receiver.Types
+		}
+		if types != nil {
 			on := *f
-			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.Receiver.Types}
+			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: types}
 			f = &on
 		}
 		r.enter(f, r.UnknownArguments(f.Func), nil, e)

@@ -196,6 +196,8 @@ type Entry struct {
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.
 	Instance bool `yaml:"instance"`
+	// Self is the type of the object that the functions of Callback are evaluated on: what they call without a receiver are its methods.
+	Self string `yaml:"self"`
 	// Served is true if the calls of Callback register an object, all of whose public methods are called.
 	Served bool `yaml:"served"`
 	// Renders is true if a template with the function's name is filled with the members of the

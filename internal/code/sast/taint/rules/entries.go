@@ -80,7 +80,9 @@ func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) 
 	if r.overrides(e, fn.Class, member) {
 		return true
 	}
-	isOf := func(name string) bool { return r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name) }
+	isOf := func(name string) bool {
+		return r.Is(fn.Class, name) || slices.ContainsFunc(r.Ancestors(fn.Class), func(up string) bool { return r.isAnnotated(up, name) })
+	}
 	if fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && slices.ContainsFunc(e.Methods, isOf) {
 		return true
 	}

@@ -9,7 +9,7 @@ public class Req {
 }
 public class Greeter : IGreeter {
     public System.Threading.Tasks.Task<string> Hello(Req request, CallContext context = default) {
-        System.Diagnostics.Process.Start("sh", "-c " + request.Name); // not found: command-injection
+        System.Diagnostics.Process.Start("sh", "-c " + request.Name); // want: command-injection
         System.Diagnostics.Process.Start("sh", "-c " + int.Parse(request.Name));
         return null;
     }

@@ -20,8 +20,8 @@ func show(c echo.Context) error {
 	exec.Command("sh", "-c", in.ID).Run() // want: command-injection
 	var name string
 	echo.QueryParamsBinder(c).String("name", &name)
-	exec.Command("sh", "-c", name).Run() // want: command-injection
-	exec.Command("sh", "-c", c.ParamValues()[0]).Run() // want: command-injection
+	exec.Command("sh", "-c", name).Run()                        // want: command-injection
+	exec.Command("sh", "-c", c.ParamValues()[0]).Run()          // want: command-injection
 	exec.Command("sh", "-c", c.Request().Header.Get("X")).Run() // want: command-injection
 	exec.Command("ls", c.RealIP()).Run()
 	params, _ := c.FormParams()
@@ -40,16 +40,16 @@ func fib(c fiber.Ctx) error {
 	if err := c.Bind().Body(&in); err != nil {
 		return err
 	}
-	exec.Command("sh", "-c", in.ID).Run() // want: command-injection
-	exec.Command("sh", "-c", c.Params("id")).Run() // want: command-injection
-	exec.Command("sh", "-c", c.Queries()["x"]).Run() // want: command-injection
-	exec.Command("sh", "-c", c.Get("X-A")).Run() // want: command-injection
+	exec.Command("sh", "-c", in.ID).Run()               // want: command-injection
+	exec.Command("sh", "-c", c.Params("id")).Run()      // want: command-injection
+	exec.Command("sh", "-c", c.Queries()["x"]).Run()    // want: command-injection
+	exec.Command("sh", "-c", c.Get("X-A")).Run()        // want: command-injection
 	exec.Command("sh", "-c", string(c.BodyRaw())).Run() // want: command-injection
 	exec.Command("ls", c.Cookies("x")).Run()
 	f, _ := c.FormFile("f")
 	c.SaveFile(f, "/data/"+f.Filename)
 	c.Type("html").SendString("<p>" + c.Query("q")) // want: xss
-	return c.Redirect().To(c.Query("to")) // want: open-redirect
+	return c.Redirect().To(c.Query("to"))           // want: open-redirect
 }
 
 func main() {

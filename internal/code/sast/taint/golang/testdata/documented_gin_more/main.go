@@ -26,10 +26,10 @@ func (a API) List(c *gin.Context) {
 		Name string `uri:"name"`
 	}
 	c.BindUri(&u)
-	exec.Command("sh", "-c", u.Name).Run() // want: command-injection
+	exec.Command("sh", "-c", u.Name).Run()                   // want: command-injection
 	exec.Command("sh", "-c", c.DefaultQuery("a", "b")).Run() // want: command-injection
-	exec.Command("sh", "-c", c.QueryMap("m")["x"]).Run() // want: command-injection
-	exec.Command("sh", "-c", c.GetHeader("X")).Run() // want: command-injection
+	exec.Command("sh", "-c", c.QueryMap("m")["x"]).Run()     // want: command-injection
+	exec.Command("sh", "-c", c.GetHeader("X")).Run()         // want: command-injection
 	v, _ := c.GetPostForm("v")
 	exec.Command("sh", "-c", v).Run() // want: command-injection
 	exec.Command("ls", c.Param("x")).Run()
@@ -40,7 +40,7 @@ func (a API) List(c *gin.Context) {
 	c.Data(200, "text/html; charset=utf-8", []byte("<p>"+c.Query("q"))) // want: xss
 	c.JSON(200, gin.H{"q": c.Query("q")})
 	c.FileAttachment("/data/"+c.Query("f"), "a") // want: path-traversal
-	c.Redirect(http.StatusFound, c.Query("to")) // want: open-redirect
+	c.Redirect(http.StatusFound, c.Query("to"))  // want: open-redirect
 }
 
 func main() {

@@ -50,9 +50,9 @@ func (s *server) item(w http.ResponseWriter, r *http.Request) {
 	c, _ := r.Cookie("c")
 	exec.Command("bash", "-c", c.Value).Run() // want: command-injection
 	user, _, _ := r.BasicAuth()
-	exec.Command("bash", "-c", user).Run() // want: command-injection
-	exec.Command("bash", "-c", r.UserAgent()).Run() // want: command-injection
-	template.HTML(id) // want: xss
+	exec.Command("bash", "-c", user).Run()                      // want: command-injection
+	exec.Command("bash", "-c", r.UserAgent()).Run()             // want: command-injection
+	template.HTML(id)                                           // want: xss
 	http.Redirect(w, r, r.FormValue("to"), http.StatusSeeOther) // want: open-redirect
 	slog.Info("x", "n", n)
 }

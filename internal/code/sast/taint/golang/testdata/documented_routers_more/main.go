@@ -5,23 +5,23 @@ import (
 	"net/http"
 	"os/exec"
 
+	"github.com/bwmarrin/discordgo"
+	"github.com/cloudwego/hertz/pkg/app"
+	"github.com/coder/websocket"
+	"github.com/coder/websocket/wsjson"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/render"
+	"github.com/go-telegram/bot"
+	"github.com/go-telegram/bot/models"
 	"github.com/gobwas/ws/wsutil"
-	"github.com/coder/websocket"
-	"github.com/coder/websocket/wsjson"
 	"github.com/gorilla/mux"
 	"github.com/gorilla/schema"
 	"github.com/gorilla/websocket"
 	"github.com/julienschmidt/httprouter"
-	"github.com/valyala/fasthttp"
 	"github.com/kataras/iris/v12"
-	"github.com/cloudwego/hertz/pkg/app"
+	"github.com/valyala/fasthttp"
 	"github.com/zeromicro/go-zero/rest/httpx"
-	"github.com/go-telegram/bot"
-	"github.com/go-telegram/bot/models"
-	"github.com/bwmarrin/discordgo"
 )
 
 type Input struct {
@@ -30,7 +30,7 @@ type Input struct {
 }
 
 func Greet(ctx context.Context, in *Input) (*struct{}, error) {
-	exec.Command("sh", "-c", in.Name).Run() // want: command-injection
+	exec.Command("sh", "-c", in.Name).Run()      // want: command-injection
 	exec.Command("sh", "-c", in.Body.Text).Run() // want: command-injection
 	return nil, nil
 }
@@ -38,9 +38,9 @@ func Greet(ctx context.Context, in *Input) (*struct{}, error) {
 type Form struct{ A string }
 
 func Chi(w http.ResponseWriter, r *http.Request) {
-	exec.Command("sh", "-c", chi.URLParam(r, "x")).Run() // want: command-injection
+	exec.Command("sh", "-c", chi.URLParam(r, "x")).Run()                  // want: command-injection
 	exec.Command("sh", "-c", chi.URLParamFromCtx(r.Context(), "x")).Run() // want: command-injection
-	exec.Command("sh", "-c", mux.Vars(r)["x"]).Run() // want: command-injection
+	exec.Command("sh", "-c", mux.Vars(r)["x"]).Run()                      // want: command-injection
 	var f Form
 	schema.NewDecoder().Decode(&f, r.PostForm)
 	exec.Command("sh", "-c", f.A).Run() // want: command-injection
@@ -50,7 +50,7 @@ func Chi(w http.ResponseWriter, r *http.Request) {
 	var h Form
 	httpx.Parse(r, &h)
 	exec.Command("sh", "-c", h.A).Run() // want: command-injection
-	render.HTML(w, r, "<p>"+g.A) // want: xss
+	render.HTML(w, r, "<p>"+g.A)        // want: xss
 	render.PlainText(w, r, g.A)
 	data, _ := wsutil.ReadClientText(nil)
 	exec.Command("sh", "-c", string(data)).Run() // want: command-injection
@@ -67,10 +67,10 @@ func Router(w http.ResponseWriter, r *http.Request, ps httprouter.Params) {
 
 func Fast(ctx *fasthttp.RequestCtx) {
 	exec.Command("sh", "-c", string(ctx.QueryArgs().Peek("x"))).Run() // want: command-injection
-	exec.Command("sh", "-c", ctx.UserValue("x").(string)).Run() // want: command-injection
-	exec.Command("sh", "-c", string(ctx.PostBody())).Run() // want: command-injection
+	exec.Command("sh", "-c", ctx.UserValue("x").(string)).Run()       // want: command-injection
+	exec.Command("sh", "-c", string(ctx.PostBody())).Run()            // want: command-injection
 	ctx.SetContentType("text/html")
-	ctx.WriteString("<p>" + string(ctx.FormValue("q"))) // want: xss
+	ctx.WriteString("<p>" + string(ctx.FormValue("q")))   // want: xss
 	ctx.Redirect(string(ctx.QueryArgs().Peek("to")), 302) // want: open-redirect
 }
 
@@ -78,7 +78,7 @@ func Iris(ctx iris.Context) {
 	exec.Command("sh", "-c", ctx.URLParam("x")).Run() // want: command-injection
 	var f Form
 	ctx.ReadJSON(&f)
-	exec.Command("sh", "-c", f.A).Run() // want: command-injection
+	exec.Command("sh", "-c", f.A).Run()     // want: command-injection
 	ctx.HTML("<p>" + ctx.Params().Get("x")) // want: xss
 }
 

@@ -10,14 +10,14 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 	"github.com/aws/aws-lambda-go/lambda"
 	"github.com/cloudevents/sdk-go/v2/event"
+	mqtt "github.com/eclipse/paho.mqtt.golang"
 	"github.com/graph-gophers/graphql-go"
 	"github.com/hibiken/asynq"
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
 	"github.com/nats-io/nats.go"
-	"github.com/segmentio/kafka-go"
 	amqp "github.com/rabbitmq/amqp091-go"
-	mqtt "github.com/eclipse/paho.mqtt.golang"
+	"github.com/segmentio/kafka-go"
 	"google.golang.org/grpc"
 
 	pb "example.com/x/gen"
@@ -42,10 +42,12 @@ func (g *greeter) Chat(stream pb.Greeter_ChatServer) error {
 	}
 }
 
-type conn struct{ pbconnect.UnimplementedGreeterHandler }
+type conn struct {
+	pbconnect.UnimplementedGreeterHandler
+}
 
 func (c *conn) Greet(ctx context.Context, req *connect.Request[pb.HelloRequest]) (*connect.Response[pb.HelloReply], error) {
-	exec.Command("sh", "-c", req.Msg.Name).Run() // want: command-injection
+	exec.Command("sh", "-c", req.Msg.Name).Run()          // want: command-injection
 	exec.Command("sh", "-c", req.Header().Get("X")).Run() // want: command-injection
 	return nil, nil
 }
@@ -59,7 +61,7 @@ func (root) Search(ctx context.Context, args struct{ Text string }) string {
 
 func handle(ctx context.Context, e events.APIGatewayV2HTTPRequest) (events.APIGatewayV2HTTPResponse, error) {
 	exec.Command("sh", "-c", e.QueryStringParameters["x"]).Run() // want: command-injection
-	exec.Command("sh", "-c", e.PathParameters["x"]).Run() // want: command-injection
+	exec.Command("sh", "-c", e.PathParameters["x"]).Run()        // want: command-injection
 	return events.APIGatewayV2HTTPResponse{Body: "<p>ok"}, nil
 }
 

@@ -44,32 +44,32 @@ func h(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	cmd := exec.CommandContext(ctx, "/bin/bash", "-c", "ls "+s) // want: command-injection
 	cmd.Run()
-	(&exec.Cmd{Path: s}).Run() // want: command-injection
+	(&exec.Cmd{Path: s}).Run()                            // want: command-injection
 	syscall.Exec("/bin/sh", []string{"sh", "-c", s}, nil) // want: command-injection
-	os.StartProcess(s, nil, nil) // want: command-injection
+	os.StartProcess(s, nil, nil)                          // want: command-injection
 	sess := &ssh.Session{}
-	sess.Output("ls " + s) // want: command-injection
-	http.DefaultClient.Get(s) // want: ssrf
+	sess.Output("ls " + s)                  // want: command-injection
+	http.DefaultClient.Get(s)               // want: ssrf
 	rq, _ := http.NewRequest("GET", s, nil) // want: ssrf
 	http.DefaultClient.Do(rq)
 	http.Get("https://api.example.com/?q=" + url.QueryEscape(s))
-	net.Dial("tcp", s) // want: ssrf
+	net.Dial("tcp", s)                         // want: ssrf
 	(&net.Dialer{}).DialContext(ctx, "tcp", s) // want: ssrf
-	tls.Dial("tcp", s, nil) // want: ssrf
-	resty.New().R().Get(s) // want: ssrf
-	req.C().R().Get(s) // want: ssrf
-	colly.NewCollector().Visit(s) // want: ssrf
-	chromedp.Run(ctx, chromedp.Navigate(s)) // want: ssrf
+	tls.Dial("tcp", s, nil)                    // want: ssrf
+	resty.New().R().Get(s)                     // want: ssrf
+	req.C().R().Get(s)                         // want: ssrf
+	colly.NewCollector().Visit(s)              // want: ssrf
+	chromedp.Run(ctx, chromedp.Navigate(s))    // want: ssrf
 	target, _ := url.Parse(s)
-	httputil.NewSingleHostReverseProxy(target) // want: ssrf
+	httputil.NewSingleHostReverseProxy(target)      // want: ssrf
 	os.WriteFile(path.Join("/data", s), nil, 0o600) // want: path-traversal
-	os.RemoveAll("/data/" + s) // want: path-traversal
-	os.Rename("/data/"+s, "/tmp/x") // want: path-traversal
-	os.ReadDir(filepath.Join("/data", s)) // want: path-traversal
-	filepath.WalkDir("/data/"+s, nil) // want: path-traversal
-	afero.ReadFile(afero.NewOsFs(), "/data/"+s) // want: path-traversal
-	excelize.OpenFile("/data/" + s) // want: path-traversal
-	zip.OpenReader("/data/" + s) // want: path-traversal
+	os.RemoveAll("/data/" + s)                      // want: path-traversal
+	os.Rename("/data/"+s, "/tmp/x")                 // want: path-traversal
+	os.ReadDir(filepath.Join("/data", s))           // want: path-traversal
+	filepath.WalkDir("/data/"+s, nil)               // want: path-traversal
+	afero.ReadFile(afero.NewOsFs(), "/data/"+s)     // want: path-traversal
+	excelize.OpenFile("/data/" + s)                 // want: path-traversal
+	zip.OpenReader("/data/" + s)                    // want: path-traversal
 	root, _ := os.OpenRoot("/data")
 	root.Open(s)
 	if !filepath.IsLocal(s) {
@@ -82,11 +82,11 @@ func more(w http.ResponseWriter, r *http.Request) {
 	s := r.PostFormValue("s")
 	template.Must(template.New("x").Parse(s)).Execute(w, nil) // want: template-injection
 	htemplate.Must(htemplate.New("x").Parse("<p>{{.}}</p>")).Execute(w, s)
-	pongo2.FromString(s) // want: template-injection
-	goja.New().RunString(s) // want: code-injection
-	(&lua.LState{}).DoString(s) // want: code-injection
-	expr.Compile(s) // want: code-injection
-	plugin.Open(s) // want: code-injection
+	pongo2.FromString(s)                                                      // want: template-injection
+	goja.New().RunString(s)                                                   // want: code-injection
+	(&lua.LState{}).DoString(s)                                               // want: code-injection
+	expr.Compile(s)                                                           // want: code-injection
+	plugin.Open(s)                                                            // want: code-injection
 	ldap.NewSearchRequest("dc=x", 0, 0, 0, 0, false, "(uid="+s+")", nil, nil) // want: ldap-injection
 	ldap.NewSearchRequest("dc=x", 0, 0, 0, 0, false, "(uid="+ldap.EscapeFilter(s)+")", nil, nil)
 	xmlquery.Find(nil, "//u[@n='"+s+"']") // want: xpath-injection

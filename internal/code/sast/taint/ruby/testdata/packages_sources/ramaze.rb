@@ -1,6 +1,6 @@
 class RamazeMainController < Ramaze::Controller
   def index(name)
     system("ls " + (name))  # want: command-injection
-    system("ls " + (request[:q]))
+    system("ls " + (request[:q])) # want: command-injection
   end
 end
