@@ -212,7 +212,7 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 		return nil
 	}
 	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
-		return !one.Excepts(callee) && one.routed(texts) && slices.ContainsFunc(requests(), one.helper.MatchString)
+		return one.routed(texts) && slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last takes longest
 	})
 }
 
