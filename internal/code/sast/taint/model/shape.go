@@ -168,7 +168,7 @@ func (s *Set) ParameterShape(name string) *ShapeSpec {
 // name of its receiver and its constant arguments, or nil. own reports whether the program has methods of that name.
 func (s *Set) CalleeShape(name, receiver string, texts []string, own func() bool) *ShapeSpec {
 	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
-		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts) && !(one.Foreign && own())
+		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts) && (!one.Foreign || !own())
 	})
 }
 

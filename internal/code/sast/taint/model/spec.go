@@ -106,12 +106,8 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 }
 
 func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
-	names := len(r.Call) + len(r.New) + len(r.Read) + len(r.Write)
-	switch {
-	case names == 0 && len(r.Parameter) == 0:
-		return fmt.Errorf("a rule needs call, new, read, write or parameter")
-	case len(r.Parameter) > 0 && (names > 0 || r.Sink == "" || len(r.At) > 0):
-		return fmt.Errorf("parameter: such a rule has a sink, and neither at nor other names")
+	if err := r.checkNames(); err != nil {
+		return err
 	}
 	if !r.hasRole() {
 		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, " +
@@ -139,6 +135,18 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 		return fmt.Errorf("sink: at names the arguments that are sinks")
 	}
 	return r.checkWords()
+}
+
+// checkNames checks that a rule is about something.
+func (r *Rule) checkNames() error {
+	names := len(r.Call) + len(r.New) + len(r.Read) + len(r.Write)
+	switch {
+	case names == 0 && len(r.Parameter) == 0:
+		return fmt.Errorf("a rule needs call, new, read, write or parameter")
+	case len(r.Parameter) > 0 && (names > 0 || r.Sink == "" || len(r.At) > 0):
+		return fmt.Errorf("parameter: such a rule has a sink, and neither at nor other names")
+	}
+	return nil
 }
 
 // hasRole reports whether a rule has any effect on what it matches.

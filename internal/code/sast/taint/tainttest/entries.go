@@ -197,6 +197,7 @@ func nameOf(s *model.Spec) string {
 }
 
 func nameOfEntry(e *model.EntrySpec) string {
-	names := slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback, []string{e.Entry.Name, e.Entry.Path, e.Entry.Parameters})
+	names := slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback,
+		[]string{e.Entry.Name, e.Entry.Path, e.Entry.Parameters})
 	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(names, " ")))
 }
