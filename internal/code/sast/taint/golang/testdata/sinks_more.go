@@ -6,8 +6,8 @@ import (
 	"github.com/anaskhan96/soup"
 	"github.com/gobuffalo/plush/v4"
 	"github.com/levigross/grequests"
-	"github.com/sethgrid/pester"
 	_ "github.com/marcboeker/go-duckdb"
+	"github.com/sethgrid/pester"
 )
 
 func handler(w http.ResponseWriter, r *http.Request) {
