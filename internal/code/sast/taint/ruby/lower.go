@@ -33,7 +33,7 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 	l.Begin(l, u, x.table)
 	root := front.Root(u.Tree)
 	l.survey(root)
-	top := &class{ir: &ir.Class{Name: mainClass}}
+	top := &class{ir: &ir.Class{Name: mainClass}, fields: map[string]bool{}}
 	l.classes = []*class{top}
 	body := l.function(&function{}, front.Node{}, unused, func() []ir.Stmt { return l.list(statements(root)) })
 	if u.Template {
