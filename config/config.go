@@ -238,7 +238,7 @@ type Site struct {
 	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Number of pages in a batch."`
 	ContinueAfter int           `mapstructure:"continue_after" default:"150" validate:"gte=2,lte=1000" doc:"Number of batches after which the workflow continues with a new history."`
 	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are stored; 30 days."`
-	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended checks of a URL in a project and mode whose pages are stored; older ones lose theirs before site.retention. 0 means no limit."`
+	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended checks of a URL in a project and mode whose pages are stored; the pages of older checks are removed before site.retention. 0 means no limit."`
 }
 
 // Code shapes code scans.

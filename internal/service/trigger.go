@@ -41,8 +41,8 @@ type trigger[R record] struct {
 	project        scan.Project
 	// admit performs slow checks of a new request; nil for none.
 	admit func(ctx context.Context) error
-	// create queues the record; only here it is certain whether it is a repetition and within
-	// the quota.
+	// create queues the record, unless the request repeats an earlier one or exceeds the quota. Both are certain only
+	// here, in the transaction that writes the record.
 	create func(ctx context.Context) (R, bool, error)
 }
 

@@ -14,7 +14,7 @@ func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 	return x.shaped[ir.Base(typ)]
 }
 
-// taken returns the types that a class counts as because of the shape of an external base class.
+// taken returns the types that are assumed for a class because a shape matches its external base class.
 func (x *Index) taken(name, class, base string) []string {
 	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
 		return nil
