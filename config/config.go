@@ -177,7 +177,7 @@ type Scan struct {
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running scan may go without an update before its workflow is looked up; if the workflow is gone, the scan is closed."`
 	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan (evidence, screenshots, share link) is stored after its end; 90 days. The report of the latest scan and of the latest scored scan of each URL, project and profile, and the scores of all scans, are never removed."`
-	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended scans of a URL in a project and profile whose reports are stored; older ones lose theirs before scan.retention. 0 means no limit."`
+	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended scans of a URL in a project and profile whose reports are stored; those of older scans are removed before scan.retention. 0 means no limit."`
 }
 
 // Agent returns the User-Agent of the scanner: the product and, if set, the operator's
@@ -246,7 +246,7 @@ type Code struct {
 	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Number of commits that are fetched. All of them are searched for secrets, and churn is computed from them; 1 fetches only the scanned commit."`
 	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
 	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the findings and documents of a run are stored after its end; 90 days. Those of the latest run of a branch, and the scores of all runs, are never removed."`
-	Keep             int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended runs of a branch whose findings and documents are stored; older ones lose theirs before code.retention. 0 means no limit."`
+	Keep             int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended runs of a branch whose findings and documents are stored; those of older runs are removed before code.retention. 0 means no limit."`
 	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Maximum time of one checkout."`
 	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Maximum time of one dimension of a run; findings that its engines have reported by then count."`
 	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum amount of data that a checkout transfers, in bytes."`

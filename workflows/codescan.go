@@ -210,7 +210,7 @@ func (s *codeScan) whyNoCheckout(err error) string {
 	if interrupted(err) {
 		return "The host stopped reporting while it checked out the repository: it was overloaded, or was stopped."
 	}
-	return said(err, "The repository could not be checked out.")
+	return messageOf(err, "The repository could not be checked out.")
 }
 
 // judge analyses all remaining dimensions on the host. A dimension that stays open has lost
@@ -274,7 +274,7 @@ func (s *codeScan) whyNoDimension(err error) string {
 	if timeoutOf(err) == enums.TIMEOUT_TYPE_START_TO_CLOSE {
 		return fmt.Sprintf("The dimension did not finish within %s.", span(s.plan.DimensionTime))
 	}
-	return said(err, "The engines of this dimension failed.")
+	return messageOf(err, "The engines of this dimension failed.")
 }
 
 // fail records that dimensions have no result, even if the run is cancelled.
@@ -385,8 +385,8 @@ func timeoutOf(err error) enums.TimeoutType {
 	return enums.TIMEOUT_TYPE_UNSPECIFIED
 }
 
-// said returns an activity's message for users; otherwise if it has none.
-func said(err error, otherwise string) string {
+// messageOf returns an activity's message for users; otherwise if it has none.
+func messageOf(err error, otherwise string) string {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Message() == "" || app.Message() == contract.InternalMessage {
 		return otherwise

@@ -16,7 +16,7 @@ func (c *caller) addResources(server *mcp.Server) {
 		id := between(req.Params.URI, "assay://scans/", "/report")
 		r, err := c.client.WebsiteScanReport(ctx, id)
 		if err != nil {
-			return nil, said(err)
+			return nil, forCaller(err)
 		}
 		text, err := compact(r)
 		return contents(req, "application/json", text), err
@@ -28,7 +28,7 @@ func (c *caller) addResources(server *mcp.Server) {
 	}, func(ctx context.Context, req *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
 		var text strings.Builder
 		if err := c.client.CodeScanSARIF(ctx, between(req.Params.URI, "assay://code/", "/sarif"), &text); err != nil {
-			return nil, said(err)
+			return nil, forCaller(err)
 		}
 		return contents(req, "application/sarif+json", text.String()), nil
 	})

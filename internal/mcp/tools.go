@@ -31,14 +31,14 @@ func tool[In, Out any](server *mcp.Server, t *mcp.Tool, read func(ctx context.Co
 	mcp.AddTool(server, t, func(ctx context.Context, _ *mcp.CallToolRequest, in In) (*mcp.CallToolResult, Out, error) {
 		out, err := read(ctx, in)
 		if err != nil {
-			return nil, out, said(err)
+			return nil, out, forCaller(err)
 		}
 		return result(out)
 	})
 }
 
-// said returns an error with the API's message and no internal details.
-func said(err error) error {
+// forCaller returns an error with the API's message and no internal details.
+func forCaller(err error) error {
 	if refused, ok := errors.AsType[*client.Error](err); ok {
 		if refused.RetryAfter > 0 {
 			return fmt.Errorf("%s Try again in %s", refused.Message, refused.RetryAfter)

@@ -209,7 +209,7 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 		out, err = c.status(ctx, in.Kind, in.ID)
 	}
 	if err != nil {
-		return nil, out, said(err)
+		return nil, out, forCaller(err)
 	}
 	return result(out)
 }

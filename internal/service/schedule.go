@@ -93,7 +93,7 @@ func (s *Schedules) Create(ctx context.Context, req NewSchedule) (scan.Schedule,
 	if err != nil {
 		return made, err
 	}
-	return s.tell(ctx, made), nil
+	return s.synced(ctx, made), nil
 }
 
 // Change modifies a schedule. Its errors are those of Create.
@@ -129,7 +129,7 @@ func (s *Schedules) change(ctx context.Context, tenantID, id, actor, action stri
 	if err != nil {
 		return changed, err
 	}
-	return s.tell(ctx, changed), nil
+	return s.synced(ctx, changed), nil
 }
 
 // Delete deletes a schedule; scans that it started continue. CodeNotFound for an unknown one.
@@ -253,9 +253,9 @@ func (s *Schedules) check(x scan.Schedule) error {
 	return err
 }
 
-// tell updates the workflow service's schedule now. If the service is unavailable, the
+// synced updates the schedule of the workflow service now and returns x. If the service is unavailable, the
 // keeper does it later.
-func (s *Schedules) tell(ctx context.Context, x scan.Schedule) scan.Schedule {
+func (s *Schedules) synced(ctx context.Context, x scan.Schedule) scan.Schedule {
 	if err := s.sync(ctx, x); err != nil {
 		s.Log.WarnContext(ctx, "the schedule could not be created in Temporal; trying again later", "schedule", x.ID, "error", err)
 	}

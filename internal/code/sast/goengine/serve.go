@@ -146,7 +146,7 @@ func (s *server) judge(u Unit) error {
 		}
 		p, failures := l.check(g)
 		s.guard(done, func() { s.gosec.CheckRules(p) })
-		if err := s.tell(u); err != nil {
+		if err := s.report(u); err != nil {
 			return err
 		}
 		if len(failures) > 0 {
@@ -157,7 +157,7 @@ func (s *server) judge(u Unit) error {
 		if p != nil {
 			s.guard(done, func() { s.gosec.CheckAnalyzers(p) })
 		}
-		if err := s.tell(u); err != nil {
+		if err := s.report(u); err != nil {
 			return err
 		}
 	}
@@ -193,8 +193,8 @@ func (s *server) guard(done *Done, analyse func()) {
 	done.Broken = s.log.taken() || done.Broken
 }
 
-// tell writes the new issues.
-func (s *server) tell(u Unit) error {
+// report writes the new issues.
+func (s *server) report(u Unit) error {
 	issues, _, _ := s.gosec.Report()
 	fresh := issues[s.sent:]
 	s.sent = len(issues)

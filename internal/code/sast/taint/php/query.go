@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/sql"
 )
 
-// said returns the text of a query, with sql.UnknownPart for the parts that are not constant.
-func said(parts []*ir.Expr) (text string, dynamic bool) {
+// queryText returns the text of a query, with sql.UnknownPart for the parts that are not constant.
+func queryText(parts []*ir.Expr) (text string, dynamic bool) {
 	var b strings.Builder
 	for _, p := range parts {
 		if p.Op == ir.String {

@@ -121,7 +121,7 @@ func (l *lowering) operand(n front.Node) []*ir.Expr {
 
 // build joins the parts of a text. Markup counts as shown where it is composed; a query is passed on with its effect on tables.
 func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
-	text, dynamic := said(parts)
+	text, dynamic := queryText(parts)
 	switch {
 	case !dynamic:
 	case query.MatchString(text):
