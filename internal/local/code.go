@@ -153,7 +153,7 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 			temp := filepath.Join(w.temp, string(j.dimension))
 			if j.err = os.Mkdir(temp, 0o700); j.err == nil {
 				opt := code.Options{
-					Clock: c.Clock, TempDir: temp, FingerprintKey: key, Origin: code.Origin{Name: filepath.Base(s.Dir)}, Coverage: s.Coverage,
+					Clock: c.Clock, TempDir: temp, FingerprintKey: key, Origin: code.Origin{Name: repository{s.Dir}.name(ctx)}, Coverage: s.Coverage,
 				}
 				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
 			}

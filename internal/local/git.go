@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -35,6 +37,22 @@ func (r repository) git(ctx context.Context, stdin io.Reader, args ...string) ([
 		return nil, fmt.Errorf("git %s: %w", args[0], err)
 	}
 	return out, nil
+}
+
+// hosted matches the end of the URL of a repository with an owner.
+var hosted = regexp.MustCompile(`[^/:][/:]([\w.-]+/[\w.-]+?)(?:\.git)?/?$`)
+
+// name returns the name of the repository with that of its owner, as its remote "origin" has it, and otherwise the name of
+// the folder.
+func (r repository) name(ctx context.Context) string {
+	if out, err := r.git(ctx, nil, "remote", "get-url", "origin"); err == nil {
+		if url := strings.TrimSpace(string(out)); !filepath.IsAbs(url) && !strings.HasPrefix(url, "file:") {
+			if m := hosted.FindStringSubmatch(url); m != nil {
+				return m[1]
+			}
+		}
+	}
+	return filepath.Base(r.dir)
 }
 
 // files returns the files below dir that Git does not ignore; ok is false if dir is not in a

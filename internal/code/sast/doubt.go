@@ -361,7 +361,8 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 		f.Confidence = guessed
 		return false
 	}
-	certain := !slices.ContainsFunc(doubts, func(d doubt) bool { return d.about(n, f, lines) })
+	applies := func(d doubt) bool { return d.about(n, f, lines) }
+	certain := !slices.ContainsFunc(doubts, applies) && !slices.ContainsFunc(lookalikes, applies)
 	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.refuted(f) {
 		f.Confidence = guessed
 		return len(f.CodeFlow) > 1

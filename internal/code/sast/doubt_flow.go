@@ -15,6 +15,7 @@ import (
 // once, because its impact is small.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
+	rendered, ownHeader, (*normalizer).addressTested,
 }
 
 // hesitate lowers the confidence of a finding by the reasons that its flow gives, and reports whether there is any.
@@ -47,7 +48,7 @@ func (n *normalizer) refuted(f *scan.Finding) bool {
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
 		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
-			otherProgram(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+			otherProgram(f) || otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // Phrases that the engine uses to describe steps.
@@ -180,10 +181,14 @@ func ofDevelopers(_ *normalizer, f *scan.Finding) bool {
 // wholeStatement matches reads of a parameter that is a statement, as in a database console.
 var wholeStatement = regexp.MustCompile(`(?i)["'](sql|query|statement|stmt)(_?(string|text))?["']\s*\)`)
 
+// givenStatement matches a parameter that is a statement.
+var givenStatement = regexp.MustCompile(`(?i)^The data comes in with the parameter \$?sql(_?(query|statement|text))?[, .]`)
+
 // runsStatements reports whether the whole statement comes from a request, so that nothing is
 // injected into it.
 func runsStatements(f *scan.Finding) bool {
-	return f.RuleID == "taint/sql-injection" && wholeStatement.MatchString(f.CodeFlow[0].Snippet) &&
+	first := f.CodeFlow[0]
+	return f.RuleID == "taint/sql-injection" && (wholeStatement.MatchString(first.Snippet) || givenStatement.MatchString(first.Message)) &&
 		!slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return joined.MatchString(s.Snippet) })
 }
 

@@ -20,7 +20,7 @@ var administrating = regexp.MustCompile(
 // administration matches files of administration pages, and of code that runs before a program has
 // users.
 var administration = regexp.MustCompile(
-	`(?i)(^|/)(\w*[_-])?admin([_-]\w*)?/|(^|/)(administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
+	`(?i)(^|/)(\w*[_-])?admin\d*([_-]\w*)?/|(^|/)(administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|` +
 		`ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
 
 // ofAdministrators are rules about things that administrators may do anyway: choose the files that

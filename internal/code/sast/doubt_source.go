@@ -65,8 +65,9 @@ func withoutLines(f *scan.Finding) bool {
 	return f.RuleID == "taint/log-injection" && (withoutBreaks.MatchString(first.Message) || rawHeader.MatchString(first.Snippet))
 }
 
-// rawHeader matches header fields, and URLs as they were sent, by their names in PHP.
-var rawHeader = regexp.MustCompile(`\$_SERVER\[["'](HTTP_(?:[A-BD-Z]|CO[^O])\w*|REMOTE_ADDR|REQUEST_URI|QUERY_STRING)["']\]`)
+// rawHeader matches header fields, and URLs as they were sent, by their names in PHP, Rack and Django.
+var rawHeader = regexp.MustCompile(`\benv\[["']HTTP_[A-BD-Z]\w*|\bMETA(\.get\(|\[)["']HTTP_[A-BD-Z]\w*|` +
+	`\$_SERVER\[["'](HTTP_(?:[A-BD-Z]|CO[^O])\w*|REMOTE_ADDR|REQUEST_URI|QUERY_STRING)["']\]`)
 
 // schemes matches the beginning of URLs that has only a scheme before the host.
 var schemes = regexp.MustCompile("[\"'`](https?|wss?|ftp)://")

@@ -40,7 +40,7 @@ func (*settingsEngine) Languages() []string { return nil }
 // Scan implements code.Engine.
 func (e *settingsEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: settings.Version}}
-	var config settings.Config
+	config := settings.Config{Repository: opt.Origin.Name}
 	for i := range tree.Files {
 		if f := &tree.Files[i]; ofPeople(*f) && f.Size <= maxSource && settings.FormatOf(f) != "" {
 			config.Judge = append(config.Judge, i)

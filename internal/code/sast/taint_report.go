@@ -2,12 +2,10 @@ package sast
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"assay/internal/code"
 	"assay/internal/code/sast/taint"
@@ -33,35 +31,7 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	for _, f := range n.standing(judged) {
 		out = n.add(out, f)
 	}
-	return logsOf(once(distinct(out)))
-}
-
-// maxPlaces limits the further places that a finding about the log names.
-const maxPlaces = 20
-
-// logsOf merges the findings about untrusted lines in logs into one, which names the other places: the fix is the same
-// everywhere, in the layout of the logger.
-func logsOf(all []scan.Finding) []scan.Finding {
-	first, out := -1, all[:0]
-	var more []string
-	for _, f := range all {
-		if f.RuleID == "taint/log-injection" && !f.Test {
-			if first >= 0 {
-				more = append(more, f.Path+":"+strconv.Itoa(f.StartLine))
-				continue
-			}
-			first = len(out)
-		}
-		out = append(out, f)
-	}
-	if len(more) > 0 {
-		rest := ""
-		if len(more) > maxPlaces {
-			rest = fmt.Sprintf(" and %d more", len(more)-maxPlaces)
-		}
-		out[first].Message += " The same is true of " + strings.Join(more[:min(len(more), maxPlaces)], ", ") + rest + "."
-	}
-	return out
+	return n.joined(withoutEffects(once(distinct(out))))
 }
 
 // faint reports whether a finding is a guess: its confidence is LOW, and it would not be CRITICAL
@@ -73,7 +43,7 @@ func faint(r *taint.Report, f scan.Finding) bool {
 // rawAddress matches the URL of a request as the browser sent it, and decoded matches calls that
 // decode it.
 var (
-	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bRequest\.query_string\b`)
+	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bRequest\.(query_string|RequestURI)\b|\bHttpServletRequest\.get(RequestUR[IL]|QueryString)\(\)`)
 	decoded    = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
 )
 

@@ -219,7 +219,7 @@ func checkUnpinned(d *Document) []found {
 			return
 		}
 		m := action.FindStringSubmatch(uses.Text)
-		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains(
+		if m == nil || d.ownedBy(m[1]) || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains(
 			[]string{"actions", "github", "docker"}, strings.ToLower(m[1]),
 		) || m[2] == ".github" { // an organisation's .github repository serves its own repositories
 			return

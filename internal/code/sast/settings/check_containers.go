@@ -232,7 +232,7 @@ func checkUntagged(d *Document) []found {
 	for _, stage := range stages {
 		from := stage.member("from")
 		if from == nil || strings.Contains(from.Text, "$") || strings.Contains(from.Text, "@sha256:") || from.Text == "scratch" ||
-			stageOf(stages, from.Text) != nil || !strings.Contains(from.Text, "/") {
+			stageOf(stages, from.Text) != nil || !strings.Contains(from.Text, "/") || ownImage(d, from.Text) {
 			continue
 		}
 		if tag := tagged.FindString(from.Text); tag == "" || tag == ":latest" {
@@ -240,4 +240,10 @@ func checkUntagged(d *Document) []found {
 		}
 	}
 	return out
+}
+
+// ownImage reports whether an image is the repository's own, or another one of its owner.
+func ownImage(d *Document, image string) bool {
+	owner, name := path.Split(tagged.ReplaceAllString(image, ""))
+	return d.ownedBy(path.Base(owner)) || strings.EqualFold(name, path.Base(d.Repository))
 }

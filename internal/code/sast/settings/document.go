@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"assay/internal/code"
 )
@@ -17,6 +18,14 @@ type Document struct {
 	Lesser bool
 	// Files are the other files of the repository.
 	Files Files
+	// Repository is the name of the repository, with that of its owner if it is known.
+	Repository string
+}
+
+// ownedBy reports whether an account or a group owns the repository.
+func (d *Document) ownedBy(owner string) bool {
+	first, _, named := strings.Cut(d.Repository, "/")
+	return named && strings.EqualFold(first, owner)
 }
 
 // Files reads files of the repository.

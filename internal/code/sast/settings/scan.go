@@ -22,7 +22,8 @@ const (
 
 // Config is the input of the process.
 type Config struct {
-	Judge []int // the files to judge, by their index in the tree
+	Judge      []int  // the files to judge, by their index in the tree
+	Repository string // its name, with that of its owner
 }
 
 // Answer is the result of the process.
@@ -86,6 +87,7 @@ func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, beg
 		return nil, err
 	}
 	defer s.close()
+	s.repository = c.Repository
 	a := &Answer{}
 	for _, i := range c.Judge {
 		if err := ctx.Err(); err != nil {
@@ -125,11 +127,12 @@ var errNone = errors.New("no settings")
 
 // scanner applies the rules to files.
 type scanner struct {
-	rules    map[Format][]Rule
-	files    Files
-	grammars *syntax.Grammars
-	hcl      *syntax.Grammar
-	parser   *syntax.Parser
+	rules      map[Format][]Rule
+	files      Files
+	repository string
+	grammars   *syntax.Grammars
+	hcl        *syntax.Grammar
+	parser     *syntax.Parser
 }
 
 func newScanner(files Files) (*scanner, error) {
@@ -162,7 +165,7 @@ func (s *scanner) file(f *code.File) ([]Hit, error) {
 	roots, err := s.read(f, format, data)
 	var hits []Hit
 	for _, root := range roots {
-		d := &Document{Format: format, Path: f.Path, Root: root, Files: s.files}
+		d := &Document{Format: format, Path: f.Path, Root: root, Files: s.files, Repository: s.repository}
 		d.Lesser = lesser(f, format) || format == Spring && developmentProfile(root) || format == Compose && developing(root)
 		for i := range s.rules[format] {
 			hits = append(hits, hitsOf(&s.rules[format][i], d)...)

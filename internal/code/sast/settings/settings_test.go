@@ -29,11 +29,12 @@ func (f folder) Read(path string) []byte {
 // testCase is a file with the expected reports: rule@line, with ! if the severity is
 // lowered.
 type testCase struct {
-	Name  string            `yaml:"name"`
-	Path  string            `yaml:"path"`
-	Text  string            `yaml:"text"`
-	Files map[string]string `yaml:"files"`
-	Want  []string          `yaml:"want"`
+	Name       string            `yaml:"name"`
+	Path       string            `yaml:"path"`
+	Text       string            `yaml:"text"`
+	Files      map[string]string `yaml:"files"`
+	Repository string            `yaml:"repository"`
+	Want       []string          `yaml:"want"`
 	// Level has the severities and confidences, in the order of Want.
 	Level []string `yaml:"level"`
 }
@@ -67,7 +68,7 @@ func TestCases(t *testing.T) {
 		for name, text := range c.Files {
 			files[name] = text
 		}
-		s.files = files
+		s.files, s.repository = files, c.Repository
 		file := code.Classify(c.Path, []byte(c.Text))
 		hits, err := s.file(&file)
 		s.close()

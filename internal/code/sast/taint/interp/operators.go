@@ -126,6 +126,9 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	b := r.Eval(x.Args[1].X)
 	r.State = r.Meet(before, r.State)
 	out := value.Join(a, b)
+	if and {
+		out = value.Join(falsy(a), b)
+	}
 	if coalesces {
 		return out
 	}
@@ -136,6 +139,17 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	with := *value.OrEmpty(out)
 	with.Verdict = t
 	return &with
+}
+
+// falsy returns the value of the left side of an "and" that is not true: an empty text, zero or nothing, which
+// nobody can harm with.
+func falsy(v *value.Value) *value.Value {
+	if v == nil || len(v.Taints) == 0 {
+		return v
+	}
+	out := *v
+	out.Taints, out.Prefix = nil, ""
+	return &out
 }
 
 // bothVerdicts returns the verdict of two conditions: if an "and" is true, both are; if it is

@@ -1,0 +1,51 @@
+package sast
+
+import (
+	"regexp"
+	"slices"
+)
+
+// lookalikes are doubts about code that only looks like the weakness of its rule.
+var lookalikes = []doubt{
+	// A module that is loaded is no markup.
+	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile(`\bimport\(`)},
+	// Markup that is a constant.
+	{rules: []string{"@microsoft/sdl/no-angularjs-bypass-sce"}, after: 12, statement: true, where: regexp.MustCompile(
+		"(?m)^[^\\n]*trustAs\\w*\\(\\s*(('(\\\\.|[^'\\\\])*'|\"(\\\\.|[^\"\\\\])*\"|`[^`$]*`)\\s*\\+?\\s*)+\\)")},
+	// The fields are named above.
+	{rules: []string{"taint/mass-assignment"}, before: 2, where: regexp.MustCompile(`\.slice\(\s*:[^\n]*\n?[^\n]*\n?[^\n]*permit!`)},
+	// The digest is shown as an example of one, or the output of another program is logged.
+	{rules: hashRules, where: regexp.MustCompile(`(?i)\bplaceholder\b`)},
+	{rules: []string{"taint/log-injection"}, file: regexp.MustCompile(`\.cs$`), before: 12, where: regexp.MustCompile(`\b(Error|Output)DataReceived\b`)},
+	// Calls by other servers, and links of mails.
+	{rules: []string{"taint/csrf-off"}, where: regexp.MustCompile(`(?i)^\w*_(ipn|bounces?)_controller|:only\s*=>\s*:?\[?:unsubscribe\b|only:\s*\[?:unsubscribe\b`)},
+	// A message of constants.
+	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, after: 6, statement: true, where: regexp.MustCompile(
+		`postMessage\(\s*\{\s*(["']?\w+["']?:\s*("[^"]*"|'[^']*'|true|false|null|\d+)\s*,?\s*)+\}\s*,`)},
+	// A salt need not be secret.
+	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.$:>-]*salt\.$`)},
+	// The rest of the value cannot be guessed.
+	{rules: []string{"taint/weak-random"}, flow: true, before: 5, after: 5, where: regexp.MustCompile(
+		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b`)},
+	// One of several ways to hash passwords, of which the slow ones are for new ones.
+	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 10, after: 8, where: regexp.MustCompile(
+		`(?i)["'](bcrypt|argon2\w*|scrypt|pbkdf2\w*)["']\s*(=>|:|\))|\bcase\s+["']?(bcrypt|argon2|scrypt|pbkdf2)`)},
+	// The format of directories demands the digest.
+	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 14, after: 8, where: regexp.MustCompile(`(?i)\{s?sha\}|\{s?md5\}`)},
+	// The hash of a table, a colour, or a short name.
+	{rules: hashRules, before: 3, after: 1, where: regexp.MustCompile(
+		`\bhashCode\(\)|\b__hash__\(|\bGetHashCode\(|(?i:\bcolou?r\b)|digest\(\)\s*\[0?:[1-9]\]`)},
+	// Code that fills a database for development.
+	{rules: slices.Concat(hashRules, []string{"taint/mass-assignment", "taint/weak-random", "taint/password-hash"}), file: regexp.MustCompile(
+		`(?i)(^|/)\w*(sample|demo|fake|seed)_?data\w*\.\w+$`), where: regexp.MustCompile(``)},
+	// The address begins with the path or the host of the page itself.
+	{rules: []string{"taint/xss"}, file: scriptFile, where: regexp.MustCompile("(href|src|action)=\\{[`\"'$({]*(window\\.)?location\\.(pathname|origin)\\b")},
+	// A path of the own site is given to a helper that follows it.
+	{rules: []string{"taint/open-redirect"}, flow: true, where: regexp.MustCompile(
+		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},
+	// The program's own releases.
+	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: 45, after: 4, where: regexp.MustCompile(
+		`(?i)\bupdate_?(zip|archive|file|folder|package)\b|\bself_?update`)},
+	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: whole, after: whole, where: regexp.MustCompile(
+		`(?i)["'\x60]https://(api\.)?github\.com/[^"'\x60\s]*/releases?\b`)},
+}

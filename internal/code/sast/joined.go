@@ -1,0 +1,95 @@
+package sast
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// maxPlaces bounds the further places that a finding names.
+const maxPlaces = 20
+
+// joined returns one finding for all places that one change repairs: the most severe, which names the others.
+func (n *normalizer) joined(all []scan.Finding) []scan.Finding {
+	groups := map[string][]int{}
+	for i := range all {
+		if key := n.repairedWith(&all[i]); key != "" {
+			groups[key] = append(groups[key], i)
+		}
+	}
+	gone := map[int]bool{}
+	for _, group := range groups {
+		worst := slices.MinFunc(group, func(a, b int) int { return all[a].Severity.Rank() - all[b].Severity.Rank() })
+		var more []string
+		for _, i := range group {
+			if i != worst {
+				more = append(more, all[i].Path+":"+strconv.Itoa(all[i].StartLine))
+			}
+			gone[i] = i != worst
+		}
+		all[worst].Message += alsoAt(more)
+	}
+	out := make([]scan.Finding, 0, len(all))
+	for i, f := range all {
+		if !gone[i] {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// alsoAt names the other places of a finding.
+func alsoAt(places []string) string {
+	if len(places) == 0 {
+		return ""
+	}
+	rest := ""
+	if len(places) > maxPlaces {
+		rest = fmt.Sprintf(" and %d more", len(places)-maxPlaces)
+	}
+	return " The same is true of " + strings.Join(places[:min(len(places), maxPlaces)], ", ") + rest + "."
+}
+
+// repairedWith returns a key that findings share if one change repairs them, "" for findings that stand alone. The log
+// has one layout in a repository; and what a function does with one value is made safe where the value comes in.
+func (n *normalizer) repairedWith(f *scan.Finding) string {
+	switch {
+	case f.RuleID == "taint/log-injection" && !f.Test:
+		return f.RuleID
+	case len(f.CodeFlow) < 2:
+		return ""
+	}
+	first := f.CodeFlow[0]
+	return fmt.Sprintf("%s %s:%d %s:%d", f.RuleID, first.Path, first.Line, f.Path, n.functionOf(f.Path, f.StartLine))
+}
+
+// functionOf returns the line on which the function around a line begins, 0 for code outside of functions.
+func (n *normalizer) functionOf(path string, line int) int {
+	lines := n.source(path)
+	for i := min(line, len(lines)) - 1; i >= 0; i-- {
+		if beginsFunction.Match(lines[i]) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// withoutEffects drops weak hashes of guessable values, which are reported on the same line: collisions do not matter there.
+func withoutEffects(all []scan.Finding) []scan.Finding {
+	type place struct {
+		path string
+		line int
+	}
+	guessable := map[place]bool{}
+	for _, f := range all {
+		if f.RuleID == "taint/weak-random" {
+			guessable[place{f.Path, f.StartLine}] = true
+		}
+	}
+	return slices.DeleteFunc(all, func(f scan.Finding) bool {
+		return f.RuleID == "taint/weak-hash" && guessable[place{f.Path, f.StartLine}]
+	})
+}

@@ -1,0 +1,57 @@
+package sast_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
+
+// TestJoined checks that one finding stands for all sinks of a function that one value reaches, and for no others.
+func TestJoined(t *testing.T) {
+	t.Parallel()
+	const page = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
+	for name, test := range map[string]struct {
+		text string
+		want []string
+		also string
+	}{
+		"several sinks of one value": {
+			text: page + "@app.route('/')\ndef show():\n    name = request.args['name']\n    open('/srv/a/' + name)\n    open('/srv/b/' + name)\n    return ''\n",
+			want: []string{"a.py:9 taint/path-traversal HIGH"},
+			also: "The same is true of a.py:10.",
+		},
+		"digest of a guessable value": {
+			text: page + "import hashlib\nimport random\n\n\ndef make():\n    token = hashlib.sha1(str(random.random()).encode()).hexdigest()\n    return token\n",
+			want: []string{"a.py:11 S311 MEDIUM"},
+		},
+		"sinks of two values": {
+			text: page + "@app.route('/')\ndef show():\n    open('/srv/a/' + request.args['one'])\n    open('/srv/b/' + request.args['two'])\n    return ''\n",
+			want: []string{"a.py:8 taint/path-traversal HIGH", "a.py:9 taint/path-traversal HIGH"},
+		},
+		"functions that get one value": {
+			text: page + "def first(name):\n    open('/srv/a/' + name)\n\n\ndef second(name):\n    open('/srv/b/' + name)\n\n\n" +
+				"@app.route('/')\ndef show():\n    name = request.args['name']\n    first(name)\n    second(name)\n    return ''\n",
+			want: []string{"a.py:7 taint/path-traversal HIGH", "a.py:11 taint/path-traversal HIGH"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			engines, err := sast.New(sast.Config{Self: self()})
+			require.NoError(t, err)
+			v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{"a.py": test.text}), codeOptions(t))
+			require.NoError(t, err)
+			got := []string{}
+			for _, f := range v.Findings {
+				got = append(got, short(f))
+			}
+			require.Equal(t, test.want, got)
+			if test.also != "" {
+				require.Contains(t, v.Findings[0].Message, test.also)
+			}
+		})
+	}
+}
