@@ -163,12 +163,13 @@ func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Durat
 // checkout requests the commit's files on a host. If ok is false, the run has a reason, or
 // the host was lost.
 func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutResult, ok bool) {
-	if s.host == 1 {
+	switch {
+	case s.host == 1:
 		phase(ctx, "checkout")
 		s.head = "Checking out the commit."
-	} else if isOutage(s.loss) {
+	case isOutage(s.loss):
 		s.head = fmt.Sprintf("Storage was unavailable: checking out the commit again, for the %s time.", ordinal(s.host))
-	} else {
+	default:
 		s.head = fmt.Sprintf("The host was lost: checking out the commit on another one, the %s.", ordinal(s.host))
 	}
 	s.show(ctx)

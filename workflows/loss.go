@@ -78,7 +78,8 @@ func (l *losses) pause() time.Duration {
 func (l *losses) error(ctx workflow.Context, who string) error {
 	within := span(workflow.Now(ctx).Sub(l.first))
 	if l.outages == l.count {
-		return &lostError{message: fmt.Sprintf("The database or the blob store was unavailable at each of %d attempts within %s.", l.count, within)}
+		const message = "The database or the blob store was unavailable at each of %d attempts within %s."
+		return &lostError{message: fmt.Sprintf(message, l.count, within)}
 	}
 	return &lostError{message: fmt.Sprintf("%s was lost %d times within %s.", who, l.count-l.outages, within)}
 }

@@ -346,7 +346,8 @@ func TestActivityOptions(t *testing.T) {
 	require.True(t, gather.WaitForCancellation, "a cancelled scan ends after its work has")
 	evaluate := b.options[contract.WebsiteScanEvaluate]
 	for _, o := range []workflow.ActivityOptions{gather, evaluate} {
-		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{contract.ErrTypeStopping, contract.ErrTypeOutage, "TemporalTimeout:Heartbeat"},
+		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes,
+			[]string{contract.ErrTypeStopping, contract.ErrTypeOutage, "TemporalTimeout:Heartbeat"},
 			"lost workers are the workflow's")
 		require.Equal(t, 20*time.Second, o.HeartbeatTimeout)
 	}

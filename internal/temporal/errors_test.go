@@ -98,7 +98,7 @@ func TestActivityErrorOfOutages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			logged, seen := fail(t, err)
-			requireApplication(t, seen, expected{kind: contract.ErrTypeOutage, retry: true})
+			require.NotEmpty(t, requireApplication(t, seen, expected{kind: contract.ErrTypeOutage, retry: true}).Message())
 			require.ErrorContains(t, seen, "The database is unavailable.")
 			require.Contains(t, logged, "password@10.1.2.3", "operators read the cause in the log")
 		})
