@@ -3,6 +3,7 @@
 namespace app\controllers;
 
 use Yii;
+use yii\helpers\Url;
 use yii\db\Expression;
 use yii\db\Query;
 use yii\web\Controller;
@@ -26,6 +27,8 @@ class PostController extends Controller
         Yii::$app->response->sendFile('files/' . $order); // want: path-traversal
         Yii::$app->response->sendFile('files/' . basename($order));
         echo $this->renderPartial('list', ['order' => $order]);
+        echo '<a href="' . Url::toRoute(['export', 'order' => $order]) . '">';
+        echo '<a href="' . Url::to($order) . '">'; // want: xss
         return $this->redirect($order); // want: open-redirect
     }
 }

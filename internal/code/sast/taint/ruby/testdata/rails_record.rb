@@ -19,6 +19,7 @@ class AccountsController < ActionController::Base
     catalogue.items.where("name = '#{params[:name]}'") # want: sql-injection
     catalogue.items.where("name = ?", params[:name])
     Account.with_connection { |c| c.execute("DELETE FROM accounts WHERE id = #{params[:id]}") } # want: sql-injection
+    Account.where(Account.arel_table[:name].matches("%#{params[:name]}%"))
     Account.lease_connection.execute("DELETE FROM accounts WHERE id = #{params[:id]}") # want: sql-injection
   end
 
