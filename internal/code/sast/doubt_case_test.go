@@ -32,7 +32,8 @@ func TestEachDoubt(t *testing.T) {
 	t.Parallel()
 	files, cases := map[string]string{"go.mod": goMod}, map[string]doubtCase{}
 	for _, group := range []map[string]doubtCase{
-		doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays, doubtsOfGuards, doubtsOfSources, doubtsOfKinds, doubtsOfLooks,
+		doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays, doubtsOfGuards, doubtsOfSources, doubtsOfKinds,
+		doubtsOfLooks,
 	} {
 		for name, c := range group {
 			cases[name] = c

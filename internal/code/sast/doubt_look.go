@@ -25,7 +25,7 @@ var lookalikes = []doubt{
 	// A salt need not be secret.
 	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.$:>-]*salt\.$`)},
 	// The rest of the value cannot be guessed.
-	{rules: []string{"taint/weak-random"}, flow: true, before: 5, after: 5, where: regexp.MustCompile(
+	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(
 		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b`)},
 	// One of several ways to hash passwords, of which the slow ones are for new ones.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 10, after: 8, where: regexp.MustCompile(

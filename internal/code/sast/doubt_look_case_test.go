@@ -35,13 +35,16 @@ var doubtsOfLooks = map[string]doubtCase{
 	},
 	"calls by a payment service": {
 		rule: "taint/csrf-off", file: "app/controllers/a_controller.rb", safeFile: "app/controllers/paypal_ipn_controller.rb",
-		weak: "class ~Controller < ActionController::Base\n  skip_before_action :verify_authenticity_token\n\n  def update\n    current_user.update(name: params[:name])\n  end\nend\n",
-		safe: "class ~Controller < ActionController::Base\n  skip_before_action :verify_authenticity_token\n\n  def update\n    current_user.update(name: params[:name])\n  end\nend\n",
+		weak: "class ~Controller < ActionController::Base\n  skip_before_action :verify_authenticity_token\n\n  def update\n" +
+			"    current_user.update(name: params[:name])\n  end\nend\n",
+		safe: "class ~Controller < ActionController::Base\n  skip_before_action :verify_authenticity_token\n\n  def update\n" +
+			"    current_user.update(name: params[:name])\n  end\nend\n",
 	},
 	"output of a program": {
 		rule: "taint/log-injection", file: "A.cs",
 		weak: aspLog + "    public void Get(string name) => log.LogError(\"asked for \" + name);\n}\n",
-		safe: aspLog + "    void Listen(System.Diagnostics.Process process)\n    {\n        process.ErrorDataReceived += (sender, eventArgs) =>\n        {\n" +
+		safe: aspLog + "    void Listen(System.Diagnostics.Process process)\n    {\n" +
+			"        process.ErrorDataReceived += (sender, eventArgs) =>\n        {\n" +
 			"            log.LogError(eventArgs.Data);\n        };\n    }\n}\n",
 	},
 	"message of constants": {
@@ -96,15 +99,18 @@ var doubtsOfLooks = map[string]doubtCase{
 	},
 	"another member of a state": {
 		rule: "taint/xss", file: "a.jsx",
-		weak: reactPage + "  constructor(props) {\n    super(props);\n    this.state = {\n      logo: location.hash.slice(1),\n    };\n  }\n\n" +
+		weak: reactPage + "  constructor(props) {\n    super(props);\n    this.state = {\n" +
+			"      logo: location.hash.slice(1),\n    };\n  }\n\n" +
 			"  render() {\n    return <a href={this.state.logo}>Logo</a>;\n  }\n}\n",
-		safe: reactPage + "  constructor(props) {\n    super(props);\n    this.state = {\n      logo: null,\n      tab: location.hash.slice(1),\n    };\n  }\n\n" +
+		safe: reactPage + "  constructor(props) {\n    super(props);\n    this.state = {\n      logo: null,\n" +
+			"      tab: location.hash.slice(1),\n    };\n  }\n\n" +
 			"  render() {\n    return <a href={this.state.logo}>Logo</a>;\n  }\n}\n",
 	},
 	"path for a helper": {
 		rule: "taint/open-redirect", file: "a.js",
 		weak: "function goTo(link) {\n  location.href = link;\n}\n\nexport const next = () => goTo(location.hash.slice(1));\n",
-		safe: "function goTo(link) {\n  location.href = link;\n}\n\nexport const next = () => goTo(`/consent?${location.search.slice(1)}`);\n",
+		safe: "function goTo(link) {\n  location.href = link;\n}\n\n" +
+			"export const next = () => goTo(`/consent?${location.search.slice(1)}`);\n",
 	},
 	"archive of own releases": {
 		rule: "taint/path-traversal G304 G305", file: "web.go", twin: scan.SeverityLow,
@@ -139,12 +145,16 @@ var doubtsOfLooks = map[string]doubtCase{
 	"encoded address in Java": {
 		rule: "taint/xss", file: "A.java",
 		weak: javaHead + "  @GetMapping(\"/a\")\n  public String get(@RequestParam String name) {\n    return \"<p>\" + name;\n  }\n}\n",
-		safe: javaHead + "  @GetMapping(\"/a\")\n  public String get(javax.servlet.http.HttpServletRequest q) {\n    return \"<p>\" + q.getRequestURL();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a\")\n  public String get(javax.servlet.http.HttpServletRequest q) {\n" +
+			"    return \"<p>\" + q.getRequestURL();\n  }\n}\n",
 	},
 	"search by a builder": {
 		rule: "taint/sql-injection", file: "a_controller.rb",
-		weak: railsHead + "  def show\n    render json: Person.where(\"name LIKE '%#{params[:q]}%'\")\n  end\nend\n\nclass Person < ActiveRecord::Base\nend\n",
-		safe: railsHead + "  def show\n    render json: Person.where(Person.arel_table[:name].matches(\"%#{params[:q]}%\"))\n  end\nend\n\nclass Person < ActiveRecord::Base\nend\n",
+		weak: railsHead + "  def show\n    render json: Person.where(\"name LIKE '%#{params[:q]}%'\")\n  end\nend\n\n" +
+			"class Person < ActiveRecord::Base\nend\n",
+		safe: railsHead + "  def show\n" +
+			"    render json: Person.where(Person.arel_table[:name].matches(\"%#{params[:q]}%\"))\n  end\nend\n\n" +
+			"class Person < ActiveRecord::Base\nend\n",
 	},
 	"left side of a condition": {
 		rule: "taint/path-traversal", file: "a.py",
@@ -153,9 +163,11 @@ var doubtsOfLooks = map[string]doubtCase{
 	},
 	"command of a console": {
 		rule: "taint/xss", file: "a.php",
-		weak: "<?php\nuse yii\\web\\Controller;\n\nclass ~Controller extends Controller\n{\n    public function actionInstall($name)\n    {\n" +
+		weak: "<?php\nuse yii\\web\\Controller;\n\nclass ~Controller extends Controller\n{\n" +
+			"    public function actionInstall($name)\n    {\n" +
 			"        print \"Module \" . $name;\n    }\n}\n",
-		safe: "<?php\nuse yii\\console\\Controller;\n\nclass ~Controller extends Controller\n{\n    public function actionInstall($name)\n    {\n" +
+		safe: "<?php\nuse yii\\console\\Controller;\n\nclass ~Controller extends Controller\n{\n" +
+			"    public function actionInstall($name)\n    {\n" +
 			"        print \"Module \" . $name;\n    }\n}\n",
 	},
 }

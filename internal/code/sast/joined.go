@@ -54,17 +54,20 @@ func alsoAt(places []string) string {
 }
 
 // repairedWith returns a key that findings share if one change repairs them, "" for findings that stand alone. The log
-// has one layout in a repository; and what a function does with one value is made safe where the value comes in.
+// has one layout in a repository; and what a function does with one value is made safe where the value comes in. Severe
+// weaknesses stand alone, because each of their places needs a look.
 func (n *normalizer) repairedWith(f *scan.Finding) string {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
 		return f.RuleID
-	case len(f.CodeFlow) < 2:
+	case len(f.CodeFlow) < 2 || isSevere(f.Severity):
 		return ""
 	}
 	first := f.CodeFlow[0]
 	return fmt.Sprintf("%s %s:%d %s:%d", f.RuleID, first.Path, first.Line, f.Path, n.functionOf(f.Path, f.StartLine))
 }
+
+func isSevere(s scan.Severity) bool { return s == scan.SeverityCritical || s == scan.SeverityHigh }
 
 // functionOf returns the line on which the function around a line begins, 0 for code outside of functions.
 func (n *normalizer) functionOf(path string, line int) int {
