@@ -126,7 +126,7 @@ func (ca *CA) revokedAt(number *big.Int) (time.Time, bool) {
 	return at, ok
 }
 
-// rsaKey returns the authority's leaf key of that size; all RSA leafs of a size share it.
+// rsaKey returns the authority's leaf key of that size; all RSA leaves of a size share it.
 func (ca *CA) rsaKey(size int) (*rsa.PrivateKey, error) {
 	ca.mu.Lock()
 	defer ca.mu.Unlock()
