@@ -31,7 +31,7 @@ type CAConfig struct {
 	BaseURL string
 }
 
-// CA is a root with one intermediate that issues leafs. It is safe for
+// CA is a root with one intermediate that issues leaves. It is safe for
 // concurrent use.
 type CA struct {
 	cfg             CAConfig
@@ -87,7 +87,7 @@ func (ca *CA) authority(name string) *x509.Certificate {
 	}
 }
 
-// Intermediate returns the certificate that signs leafs.
+// Intermediate returns the certificate that signs leaves.
 func (ca *CA) Intermediate() *x509.Certificate { return ca.middle }
 
 // Roots returns a store with only the root.
