@@ -53,39 +53,36 @@ func TestLostWorkersAreNoAttempts(t *testing.T) {
 	}
 }
 
-func TestLostWorkersAreBoundedByTime(t *testing.T) {
+func TestLossesAreBoundedByTime(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	b.plan.LossLimit = 10 * time.Minute
-	lost := 0
-	b.gather["tls"] = func(context.Context) (contract.GatherResult, error) {
-		lost++
-		return contract.GatherResult{}, temporal.NewHeartbeatTimeoutError()
+	for name, tt := range map[string]struct {
+		err     error
+		message string
+	}{
+		"worker": {temporal.NewHeartbeatTimeoutError(), `^The worker that did this step was lost \d+ times within 1\d min( \d+ s)?\.$`},
+		"storage": {
+			fails(contract.ErrTypeOutage, true),
+			`^The database or the blob store was unavailable at each of \d+ attempts within 1\d min( \d+ s)?\.$`,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := newBench(t)
+			b.plan.LossLimit = 10 * time.Minute
+			lost := 0
+			b.gather["tls"] = func(context.Context) (contract.GatherResult, error) {
+				lost++
+				return contract.GatherResult{}, tt.err
+			}
+			b.run()
+			b.outcome()
+			require.Greater(t, lost, 10)
+			require.Less(t, lost, 100, "attempts become rarer")
+			require.Equal(t, "GATHER_FAILED", b.failures["tls"].Reason)
+			require.Regexp(t, tt.message, b.failures["tls"].Message)
+			require.Equal(t, 4, b.count("evaluate "), "the others go on")
+		})
 	}
-	b.run()
-	b.outcome()
-	require.Greater(t, lost, 10)
-	require.Equal(t, "GATHER_FAILED", b.failures["tls"].Reason)
-	require.Regexp(t, `^The worker that did this step was lost \d+ times within 1\d min( \d+ s)?\.$`, b.failures["tls"].Message)
-	require.Equal(t, 4, b.count("evaluate "), "the others go on")
-}
-
-func TestOutagesAreBoundedByTime(t *testing.T) {
-	t.Parallel()
-	b := newBench(t)
-	b.plan.LossLimit = 10 * time.Minute
-	outages := 0
-	b.gather["tls"] = func(context.Context) (contract.GatherResult, error) {
-		outages++
-		return contract.GatherResult{}, fails(contract.ErrTypeOutage, true)
-	}
-	b.run()
-	b.outcome()
-	require.Greater(t, outages, 10)
-	require.Less(t, outages, 30, "each attempt scans the site again, so they become rarer")
-	require.Equal(t, "GATHER_FAILED", b.failures["tls"].Reason)
-	require.Regexp(t, `^The database or the blob store was unavailable at each of \d+ attempts within 1\d min( \d+ s)?\.$`,
-		b.failures["tls"].Message)
 }
 
 // answers makes a part answer at these times since the start of the scan, in order.
