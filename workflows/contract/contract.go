@@ -12,7 +12,7 @@ import (
 	"go.temporal.io/sdk/temporal"
 )
 
-// Task queues by the resource their activities need.
+// Task queues by the resource their activities need. Tenants take turns in the backlog of each.
 const (
 	QueueWorkflows   = "workflows"   // workflow tasks only
 	QueueLight       = "light"       // network checks; slots are shared fairly between tenants
@@ -24,10 +24,6 @@ const (
 	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
-
-// FairQueues returns the queues in whose backlog tenants take turns: their steps are long, or
-// their slots few.
-func FairQueues() []string { return []string{QueueLight, QueueBrowser, QueueCrawl, QueueCode} }
 
 // Search attributes of every scan. Values are indexed unencrypted, so hosts are stored
 // without path or query.

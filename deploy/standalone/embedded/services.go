@@ -17,8 +17,6 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 	healthpb "google.golang.org/grpc/health/grpc_health_v1"
-
-	"assay/workflows/contract"
 )
 
 const (
@@ -199,7 +197,9 @@ func dynamicConfig() dynamicconfig.StaticClient {
 	return dynamicconfig.StaticClient{
 		// The check would post version, platform and cluster id to Temporal Technologies.
 		dynamicconfig.EnableServerVersionCheck.Key(): false,
-		dynamicconfig.MatchingEnableFairness.Key():   fairness(),
+		// Fair dispatch between tenants, by Priority.FairnessKey. Short steps and workflow tasks count as well: those of
+		// hundreds of scans that are queued at once would delay everyone else's by minutes.
+		dynamicconfig.MatchingEnableFairness.Key(): true,
 		// Partitions spread a queue over hosts. With one host they only make dispatch less
 		// fair and cause four times the traffic.
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():  1,
@@ -207,14 +207,4 @@ func dynamicConfig() dynamicconfig.StaticClient {
 		// The default of 10/s is shared by the UI, the reconciler and scripts.
 		dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 200,
 	}
-}
-
-// fairness enables fair dispatch between tenants, by Priority.FairnessKey, on the queues whose
-// steps hold a slot for long. Elsewhere the order of steps hardly matters.
-func fairness() []dynamicconfig.ConstrainedValue {
-	values := []dynamicconfig.ConstrainedValue{{Value: false}}
-	for _, queue := range contract.FairQueues() {
-		values = append(values, dynamicconfig.ConstrainedValue{Constraints: dynamicconfig.Constraints{TaskQueueName: queue}, Value: true})
-	}
-	return values
 }
