@@ -123,6 +123,8 @@ func (c *crawl) run(t *testing.T, pages int) (cost pageCost) {
 	require.NoError(t, err)
 	id, err := uuid.NewV7()
 	require.NoError(t, err)
+	// Counting rows takes a while, in which the keeper would start a check.
+	writes, blobs := world.writes(t), c.stored(t)
 	check, _, err := world.db.SiteHealth.Create(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		Record: scan.Record{
 			ID: id.String(), TenantID: c.project.TenantID, ProjectID: c.project.ID, Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour),
@@ -130,7 +132,6 @@ func (c *crawl) run(t *testing.T, pages int) (cost pageCost) {
 		URL: tinysite.Entry, Mode: scan.ModeDesktop, Settings: raw, ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(t, err)
-	writes, blobs := world.writes(t), c.stored(t)
 	cpu, began := ownProcessorTime(t), time.Now()
 	require.NoError(t, (&temporal.Workflows{Client: world.flows}).StartSiteHealth(t.Context(), check, "tiny.example", settings.MaxDuration))
 	var out contract.SiteHealthOutcome
