@@ -319,6 +319,7 @@ type Quota struct {
 	WebsiteScans int      `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
 	CodeRuns     int      `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
 	SiteHealth   int      `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
+	AtOnce       int      `mapstructure:"at_once" default:"40" validate:"gte=1" doc:"Maximum number of a tenant's website scans, of its code scan runs and of its Site Health checks whose workflows exist at once. Further ones stay QUEUED, and take turns with those of other tenants."`
 	Weights      []string `mapstructure:"weights" doc:"Pairs of tenant=weight: the tenant's id, and its share of a task queue with a backlog relative to the others, from 0.001 to 1000. Default: 1."`
 }
 

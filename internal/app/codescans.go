@@ -37,7 +37,7 @@ func newCodeScans(
 ) *service.CodeScans {
 	return &service.CodeScans{
 		Store: s, Blobs: blobs, Providers: providers, Workflows: flows, Clock: time.Now, Log: log,
-		InFlight: c.Quota.CodeRuns, QueueDeadline: c.Code.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
+		InFlight: c.Quota.CodeRuns, AtOnce: c.Quota.AtOnce, QueueDeadline: c.Code.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
 		RunTime: activities.CodeWorkTime(c.Code.CheckoutTime, c.Code.DimensionTime, c.Worker.LossLimit),
 		Server:  BaseURL(c), Version: version(),
 	}

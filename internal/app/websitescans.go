@@ -19,7 +19,7 @@ func newWebsiteScans(c config.Config, s *store.Store, flows *temporal.Workflows,
 	return &service.WebsiteScans{
 		Store: s, Workflows: flows, Resolver: an.dialer,
 		Parts: an.Scanner.Parts, Profile: profiles.current, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: log,
-		InFlight: c.Quota.WebsiteScans, QueueDeadline: c.Scan.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
+		InFlight: c.Quota.WebsiteScans, AtOnce: c.Quota.AtOnce, QueueDeadline: c.Scan.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
 		WorkTime: activities.ScanWorkTime(c.Scan.Deadline, c.Scan.QueueLimit, c.Worker.LossLimit),
 	}
 }

@@ -32,10 +32,12 @@ type CodeScans struct {
 	Workflows Workflows
 	Clock     Clock
 	Log       *slog.Logger
-	// InFlight caps a tenant's queued and running runs; QueueDeadline closes runs that never
+	// InFlight caps a tenant's queued and running runs, and AtOnce those of them that have a
+	// workflow; QueueDeadline closes runs that never
 	// begin; RunTime limits a run once it has begun; CloseAfter is how long a record may be
 	// unchanged before a read looks up its workflow.
 	InFlight      int
+	AtOnce        int
 	QueueDeadline time.Duration
 	RunTime       time.Duration
 	CloseAfter    time.Duration
@@ -220,7 +222,8 @@ func (s *CodeScans) Sweep(ctx context.Context) error { return s.records().sweep(
 func (s *CodeScans) records() records[scan.CodeRun] {
 	return records[scan.CodeRun]{
 		noun: "run", workflows: s.Workflows, audit: s.Store.Audit, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter, lately: &s.repairs,
-		store: s.Store.CodeRuns, all: s.Store.Operator().CodeRuns, workflowID: contract.CodeScanID, cancelled: "code_run.cancel",
+		atOnce: s.AtOnce,
+		store:  s.Store.CodeRuns, all: s.Store.Operator().CodeRuns, workflowID: contract.CodeScanID, cancelled: "code_run.cancel",
 		start: func(ctx context.Context, r scan.CodeRun) error {
 			return s.Workflows.StartCodeScan(ctx, r, s.target(ctx, r), s.RunTime)
 		},

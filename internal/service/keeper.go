@@ -69,6 +69,7 @@ type records[R record] struct {
 	log        *slog.Logger
 	closeAfter time.Duration // how long a record may be unchanged before its workflow is looked up
 	lately     *repairs
+	atOnce     int           // how many of a tenant's records may have a workflow; 0 for all
 	stalled    time.Duration // see stalledAfter, which 0 means
 
 	store      recordStore[R]
@@ -83,6 +84,7 @@ type recordStore[R record] interface {
 	Get(ctx context.Context, tenantID, id string) (R, error)
 	Replay(ctx context.Context, tenantID, key string, hash [32]byte) (r R, found bool, err error)
 	MarkDispatched(ctx context.Context, tenantID, id string) error
+	InFlight(ctx context.Context, tenantID string) (int64, error)
 	// Close and Cancel end, with a reason, a record that no workflow will end.
 	Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
 	Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
@@ -90,7 +92,7 @@ type recordStore[R record] interface {
 
 // keeperStore finds the records that need work; see store.Operator.
 type keeperStore[R record] interface {
-	Undispatched(ctx context.Context, before time.Time, limit int) ([]R, error)
+	Undispatched(ctx context.Context, before time.Time, limit, atOnce int) ([]R, error)
 	Unfinished(ctx context.Context, untouchedSince time.Time, limit int) ([]R, error)
 	Overdue(ctx context.Context, now time.Time, limit int) ([]R, error)
 }
@@ -102,6 +104,15 @@ func (k records[R]) dispatch(ctx context.Context, r R) error {
 	}
 	common := r.Common()
 	return k.store.MarkDispatched(ctx, common.TenantID, common.ID)
+}
+
+// crowded reports whether a new record of the tenant has to wait for its turn.
+func (k records[R]) crowded(ctx context.Context, tenantID string) (bool, error) {
+	if k.atOnce <= 0 {
+		return false, nil
+	}
+	n, err := k.store.InFlight(ctx, tenantID)
+	return n > int64(k.atOnce), err
 }
 
 // get returns a record. One that has not changed for a while is checked against its workflow
@@ -119,7 +130,7 @@ func (k records[R]) sweep(ctx context.Context) error {
 }
 
 func (k records[R]) dispatchWaiting(ctx context.Context) error {
-	rows, err := k.all.Undispatched(ctx, k.clock().Add(-dispatchAfter), keeperBatch)
+	rows, err := k.all.Undispatched(ctx, k.clock().Add(-dispatchAfter), keeperBatch, k.atOnce)
 	if err != nil {
 		return fmt.Errorf("list undispatched %ss: %w", k.noun, err)
 	}

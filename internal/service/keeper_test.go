@@ -73,6 +73,28 @@ func TestRecordThatCannotStartHoldsUpNobody(t *testing.T) {
 	})
 }
 
+// Records above those that a tenant may have at once wait, are started when others have ended, and
+// nobody else waits for them.
+func TestATenantsRecordsStartInTurns(t *testing.T) {
+	t.Parallel()
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		b.scans.AtOnce, b.checks.AtOnce, b.code.AtOnce = 2, 2, 2
+		var all []string
+		for range 4 {
+			all = append(all, k.queue(b))
+		}
+		require.Equal(t, all[:2], b.flows.started)
+		b.clock.Pass(6 * time.Second)
+		k.sweep(b)
+		require.Equal(t, all[:2], b.flows.started, "none has ended")
+		k.begin(b, all[1])
+		k.finish(b, all[1])
+		k.sweep(b)
+		require.Equal(t, all[:3], b.flows.started)
+		require.Equal(t, scan.StateQueued, k.state(b, all[3]))
+	})
+}
+
 func TestOverdueRecordIsClosedWhateverTheServiceSays(t *testing.T) {
 	t.Parallel()
 	eachKind(t, func(t *testing.T, b *bench, k kind) {

@@ -28,10 +28,12 @@ type SiteHealth struct {
 	// pages.
 	Defaults     site.Settings
 	PagesCeiling int
-	// InFlight caps a tenant's queued and running checks; QueueDeadline closes checks that
+	// InFlight caps a tenant's queued and running checks, and AtOnce those of them that have a
+	// workflow; QueueDeadline closes checks that
 	// never begin; pages are stored for Retention; CloseAfter is how long a record may be
 	// unchanged before a read looks up its workflow.
 	InFlight      int
+	AtOnce        int
 	QueueDeadline time.Duration
 	Retention     time.Duration
 	CloseAfter    time.Duration
@@ -151,7 +153,8 @@ func (s *SiteHealth) Sweep(ctx context.Context) error { return s.records().sweep
 func (s *SiteHealth) records() records[scan.SiteHealth] {
 	return records[scan.SiteHealth]{
 		noun: "check", workflows: s.Workflows, audit: s.Store.Audit, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter, lately: &s.repairs,
-		store: s.Store.SiteHealth, all: s.Store.Operator().SiteHealth, workflowID: contract.SiteHealthID, cancelled: "site_health.cancel",
+		atOnce: s.AtOnce,
+		store:  s.Store.SiteHealth, all: s.Store.Operator().SiteHealth, workflowID: contract.SiteHealthID, cancelled: "site_health.cancel",
 		start: s.start,
 	}
 }

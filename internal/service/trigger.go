@@ -47,7 +47,8 @@ type trigger[R record] struct {
 }
 
 // accept queues a record and starts its workflow. While the workflow service is unavailable,
-// the record waits for the dispatcher. replayed is true if the idempotency key identifies a
+// or the tenant has as many workflows as it may have at once, the record waits for the
+// dispatcher. replayed is true if the idempotency key identifies a
 // record that was accepted before: that one is returned, even if its project is archived or
 // deleted.
 func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed bool, err error) {
@@ -69,7 +70,11 @@ func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed boo
 	if err != nil || replayed {
 		return r, replayed, err
 	}
-	if err := k.dispatch(ctx, r); err != nil {
+	wait, err := k.crowded(ctx, t.tenantID)
+	if err == nil && !wait {
+		err = k.dispatch(ctx, r)
+	}
+	if err != nil {
 		k.log.WarnContext(ctx, "the workflow could not be started; the dispatcher will try again", k.noun, r.Common().ID, "error", err)
 	}
 	return r, false, nil

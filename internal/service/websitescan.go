@@ -28,11 +28,13 @@ type WebsiteScans struct {
 	Keys    *key.Generator
 	Clock   Clock
 	Log     *slog.Logger
-	// InFlight caps a tenant's queued and running scans; QueueDeadline closes scans that
+	// InFlight caps a tenant's queued and running scans, and AtOnce those of them that have a
+	// workflow; QueueDeadline closes scans that
 	// never begin; CloseAfter is how long a record may be unchanged before a status read
 	// looks up its workflow; StalledAfter is how long a step may wait beside idle workers, 0
 	// is 2 minutes.
 	InFlight      int
+	AtOnce        int
 	QueueDeadline time.Duration
 	CloseAfter    time.Duration
 	StalledAfter  time.Duration
@@ -177,8 +179,8 @@ func (w *WebsiteScans) Sweep(ctx context.Context) error { return w.records().swe
 func (w *WebsiteScans) records() records[scan.WebsiteScan] {
 	return records[scan.WebsiteScan]{
 		noun: "scan", workflows: w.Workflows, audit: w.Store.Audit, clock: w.Clock, log: w.Log, closeAfter: w.CloseAfter, lately: &w.repairs,
-		stalled: w.StalledAfter,
-		store:   w.Store.WebsiteScans, all: w.Store.Operator().WebsiteScans, workflowID: contract.WebsiteScanID, cancelled: "scan.cancel",
+		stalled: w.StalledAfter, atOnce: w.AtOnce,
+		store: w.Store.WebsiteScans, all: w.Store.Operator().WebsiteScans, workflowID: contract.WebsiteScanID, cancelled: "scan.cancel",
 		start: func(ctx context.Context, s scan.WebsiteScan) error {
 			return w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, s.Host(), w.WorkTime)
 		},

@@ -145,8 +145,7 @@ func (k kind[R, T]) requireQuota(tx *gorm.DB, tenantID string, limit int) error 
 	if limit <= 0 {
 		return nil
 	}
-	var inFlight int64
-	err := wholeTenant(tx).Model(new(R)).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&inFlight).Error
+	inFlight, err := k.inFlight(tx, tenantID)
 	if err != nil || inFlight < int64(limit) {
 		return err
 	}
@@ -154,6 +153,12 @@ func (k kind[R, T]) requireQuota(tx *gorm.DB, tenantID string, limit int) error 
 		"Scan limit reached: %d %ss of this workspace are in flight. Please retry when one has finished.", inFlight, k.noun)
 	e.RetryAfter = quotaRetryAfter
 	return e
+}
+
+// inFlight counts the tenant's unfinished records.
+func (k kind[R, T]) inFlight(tx *gorm.DB, tenantID string) (n int64, err error) {
+	err = wholeTenant(tx).Model(new(R)).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&n).Error
+	return n, err
 }
 
 // owned locks an unfinished record that the run owns.

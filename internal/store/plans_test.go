@@ -79,7 +79,7 @@ func lookups() []lookup {
 			return err
 		}},
 		{name: "dispatcher", do: func(ctx context.Context, s *store.Store, _, _ string) error {
-			_, err := s.Operator().WebsiteScans.Undispatched(ctx, time.Now(), 100)
+			_, err := s.Operator().WebsiteScans.Undispatched(ctx, time.Now(), 100, 40)
 			return err
 		}},
 		{name: "reconciler", do: func(ctx context.Context, s *store.Store, _, _ string) error {
@@ -115,7 +115,7 @@ func lookups() []lookup {
 			return err
 		}},
 		{name: "Site Health, dispatcher", do: func(ctx context.Context, s *store.Store, _, _ string) error {
-			_, err := s.Operator().SiteHealth.Undispatched(ctx, time.Now(), 100)
+			_, err := s.Operator().SiteHealth.Undispatched(ctx, time.Now(), 100, 40)
 			return err
 		}},
 		{name: "Site Health, metrics", do: func(ctx context.Context, s *store.Store, _, _ string) error {
@@ -131,7 +131,7 @@ func lookups() []lookup {
 			return err
 		}},
 		{name: "code scans, dispatcher", do: func(ctx context.Context, s *store.Store, _, _ string) error {
-			_, err := s.Operator().CodeRuns.Undispatched(ctx, time.Now(), 100)
+			_, err := s.Operator().CodeRuns.Undispatched(ctx, time.Now(), 100, 40)
 			return err
 		}},
 		{name: "code scans, metrics", do: func(ctx context.Context, s *store.Store, _, _ string) error {

@@ -20,9 +20,10 @@ type allRecords[R job, T any] struct {
 
 // Undispatched claims for ClaimHold, and returns, at most limit unfinished records that were
 // queued before the given time and whose workflow start is not confirmed: the oldest one of
-// each tenant, then the second ones, so that a tenant with many delays nobody else.
+// each tenant, then the second ones, so that a tenant with many delays nobody else. A tenant
+// gets no more than atOnce, together with those that are started or claimed; 0 for no limit.
 // Concurrent dispatchers get different ones.
-func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, limit int) ([]T, error) {
+func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, limit, atOnce int) ([]T, error) {
 	table := a.kind.purge.table
 	return a.claim(ctx, "claiming undispatched "+a.kind.noun+"s", limit,
 		func(query *gorm.DB, now timestamp) *gorm.DB {
@@ -31,9 +32,16 @@ func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, li
 					Where("claimed_until IS NULL OR claimed_until <= ?", now)
 			}
 			turns := waiting(allTenants(ctx, a.write).Model(new(R))).
-				Select("id AS turn_id, row_number() OVER (PARTITION BY tenant_id ORDER BY queued_at, id) AS turn")
+				Select("id AS turn_id, tenant_id AS turn_of, row_number() OVER (PARTITION BY tenant_id ORDER BY queued_at, id) AS turn")
+			started := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).Where("dispatched_at IS NOT NULL OR claimed_until > ?", now).
+				Select("tenant_id AS started_of, count(*) AS started").Group("tenant_id")
 			// The conditions are repeated, because Postgres checks them again for a row that another transaction has changed meanwhile.
-			return waiting(query).Joins("JOIN (?) AS turns ON turns.turn_id = "+table+".id", turns).Order("turns.turn, queued_at, id")
+			query = waiting(query).Joins("JOIN (?) AS turns ON turns.turn_id = "+table+".id", turns).
+				Joins("LEFT JOIN (?) AS crowd ON crowd.started_of = turns.turn_of", started)
+			if atOnce > 0 {
+				query = query.Where("turns.turn + COALESCE(crowd.started, 0) <= ?", atOnce)
+			}
+			return query.Order("turns.turn, queued_at, id")
 		},
 		func(now timestamp) (string, timestamp) {
 			return "claimed_until", newTimestamp(now.t.Add(ClaimHold))

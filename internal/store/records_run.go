@@ -30,6 +30,16 @@ func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) 
 	})
 }
 
+// InFlight counts the tenant's unfinished records.
+func (r records[R, T]) InFlight(ctx context.Context, tenantID string) (int64, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok {
+		return 0, nil
+	}
+	n, err := r.kind.inFlight(r.read.WithContext(ctx), tenantID)
+	return n, wrap("counting unfinished "+r.kind.noun+"s", err)
+}
+
 // Start makes runID the owner of a queued record, moves it to RUNNING with the deadline and returns it; a running one that was requeued
 // retains its start time. The same run may repeat it. CodeSuperseded if another run owns the record (see Adopt), CodeTerminal if it has
 // ended, CodeNotFound for an unknown id.

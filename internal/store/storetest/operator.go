@@ -108,13 +108,41 @@ func testUndispatchedTurns(t *testing.T, e *env) {
 	var got []string
 	for range 3 {
 		e.pass(time.Second)
-		scans, err := e.Operator().WebsiteScans.Undispatched(t.Context(), e.clock(), 3)
+		scans, err := e.Operator().WebsiteScans.Undispatched(t.Context(), e.clock(), 3, 0)
 		require.NoError(t, err)
 		for _, s := range scans {
 			got = append(got, s.ID)
 		}
 	}
 	require.Equal(t, want, got)
+}
+
+// A tenant's started and claimed scans count towards those that it may have at once.
+func testClaimAtOnce(t *testing.T, e *env) {
+	busy, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	started := e.queued(busy)
+	require.NoError(t, e.WebsiteScans.MarkDispatched(t.Context(), busy.TenantID, started.ID))
+	var waiting []string
+	for range 4 {
+		e.pass(time.Second)
+		waiting = append(waiting, e.queued(busy).ID)
+	}
+	lone := e.queued(other)
+	claim := func() []string {
+		t.Helper()
+		e.pass(time.Second)
+		scans, err := e.Operator().WebsiteScans.Undispatched(t.Context(), e.clock(), 10, 3)
+		require.NoError(t, err)
+		return ids(scans)
+	}
+	require.Equal(t, []string{waiting[0], lone.ID, waiting[1]}, claim())
+	require.Empty(t, claim(), "claimed ones count")
+	n, err := e.WebsiteScans.InFlight(t.Context(), busy.TenantID)
+	require.NoError(t, err)
+	require.EqualValues(t, 5, n)
+	_, _, err = e.WebsiteScans.Close(t.Context(), busy.TenantID, started.ID, "x")
+	require.NoError(t, err)
+	require.Equal(t, []string{waiting[2]}, claim(), "one ended")
 }
 
 func testClaimUndispatched(t *testing.T, e *env) {
@@ -133,7 +161,7 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	recent := e.queued(p)
 	claim := func(limit int) []string {
 		t.Helper()
-		scans, err := op.WebsiteScans.Undispatched(ctx, recent.QueuedAt, limit)
+		scans, err := op.WebsiteScans.Undispatched(ctx, recent.QueuedAt, limit, 0)
 		require.NoError(t, err)
 		return ids(scans)
 	}
@@ -162,7 +190,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 	claims := map[string]int{}
 	errs := together(4, func(i int) error {
 		for {
-			got, err := stores[i%2].Operator().WebsiteScans.Undispatched(t.Context(), before, 4)
+			got, err := stores[i%2].Operator().WebsiteScans.Undispatched(t.Context(), before, 4, 0)
 			if err != nil || len(got) == 0 {
 				return err
 			}
@@ -177,7 +205,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 		require.NoError(t, err)
 	}
 	// A dispatcher that only found rows locked by another one may have stopped early.
-	rest, err := e.Operator().WebsiteScans.Undispatched(t.Context(), before, scans)
+	rest, err := e.Operator().WebsiteScans.Undispatched(t.Context(), before, scans, 0)
 	require.NoError(t, err)
 	for _, sc := range rest {
 		claims[sc.ID]++
@@ -339,7 +367,7 @@ func testRequeue(t *testing.T, e *env) {
 	require.EqualValues(t, 2, n)
 	require.Equal(t, before, e.read(ended))
 	now := e.pass(time.Minute)
-	again, err := op.WebsiteScans.Undispatched(ctx, now, 10)
+	again, err := op.WebsiteScans.Undispatched(ctx, now, 10, 0)
 	require.NoError(t, err)
 	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(again))
 	unfinished, err := op.WebsiteScans.Unfinished(ctx, now, 10)

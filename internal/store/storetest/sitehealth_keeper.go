@@ -175,8 +175,8 @@ func testSiteKeeper(t *testing.T, e *env) {
 		},
 		OldestQueued: time.Minute + 2*time.Second, OldestUnfinished: time.Minute + 2*time.Second,
 	}, stats)
-	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
-	require.Empty(t, ids(op.SiteHealth.Undispatched(ctx, now, 10)), "claimed")
+	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10, 0)))
+	require.Empty(t, ids(op.SiteHealth.Undispatched(ctx, now, 10, 0)), "claimed")
 	require.Equal(t, []string{running.ID}, ids(op.SiteHealth.Unfinished(ctx, now, 10)))
 	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Overdue(ctx, queued.DeadlineAt.Add(time.Second), 10)),
 		"the running one has a deadline of its own")
@@ -189,7 +189,7 @@ func testSiteKeeper(t *testing.T, e *env) {
 	n, err := op.SiteHealth.Requeue(ctx)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
-	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
+	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10, 0)))
 	_, err = e.SitePages.Lease(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
 	requireCode(t, err, scan.CodeSuperseded, "")
 }

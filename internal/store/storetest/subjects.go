@@ -43,6 +43,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"ConcurrentWriters":    testConcurrentWriters,
 		"UndispatchedTurns":    testUndispatchedTurns,
 		"ClaimUndispatched":    testClaimUndispatched,
+		"ClaimAtOnce":          testClaimAtOnce,
 		"ClaimConcurrent":      testClaimConcurrent,
 		"Unfinished":           testUnfinished,
 		"Overdue":              testOverdue,
