@@ -1,0 +1,102 @@
+package engine
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/languages"
+)
+
+// fill writes files, by path, to a new folder.
+func fill(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for path, text := range files {
+		path = filepath.Join(dir, filepath.FromSlash(path))
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	}
+	return dir
+}
+
+func TestFoldersOfKnowledge(t *testing.T) {
+	t.Parallel()
+	const some = "framework: Some\n"
+	for name, c := range map[string]struct {
+		files map[string]string
+		known []string // languages
+		err   string
+	}{
+		"by language":         {files: map[string]string{"php/a.yaml": some, "csharp/b.yaml": some}, known: []string{"PHP", "C#"}},
+		"of Java, for Kotlin": {files: map[string]string{"java/a.yaml": some}, known: []string{"Java", "Kotlin"}},
+		"of others' concern":  {files: map[string]string{"README.md": "Our models.", ".git/config": "", "go/a.yaml": some}, known: []string{"Go"}},
+		"without a language":  {files: map[string]string{"a.yaml": some}, err: "a.yaml must be in the folder of a language: "},
+		"unknown language":    {files: map[string]string{"cobol/a.yaml": some}, err: "cobol is not the folder of a language"},
+		"misspelled":          {files: map[string]string{"go/a.yml": some}, err: "go/a.yml: the name of the file must end in .yaml"},
+		"models of CodeQL":    {files: map[string]string{"go/a.model.yml": "extensions: []\n"}, known: []string{"Go"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found, err := added(languages.All(), fill(t, c.files))
+			if c.err != "" {
+				require.ErrorContains(t, err, c.err)
+				return
+			}
+			require.NoError(t, err)
+			names := []string{}
+			for name := range found {
+				names = append(names, name)
+			}
+			require.ElementsMatch(t, c.known, names)
+		})
+	}
+	_, err := added(languages.All(), filepath.Join(t.TempDir(), "absent"))
+	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// Kotlin reads the models of Java beside its own, and no others.
+func TestKotlinReadsTheKnowledgeOfJava(t *testing.T) {
+	t.Parallel()
+	found, err := added(languages.All(), fill(t, map[string]string{"java/a.yaml": "", "kotlin/b.yaml": "", "go/c.yaml": ""}))
+	require.NoError(t, err)
+	list, err := found["Kotlin"].(folders).ReadDir(".")
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Equal(t, []string{"java", "kotlin"}, []string{list[0].Name(), list[1].Name()})
+}
+
+func TestLanguagesHaveFolders(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, l := range languages.All() {
+		require.NotContains(t, seen, Folder(l))
+		require.Regexp(t, `^[a-z]+$`, Folder(l))
+		seen[Folder(l)] = true
+	}
+	require.Contains(t, seen, "csharp")
+	require.Subset(t, Languages(), []string{"Python", "TypeScript", "Kotlin"})
+}
+
+func TestErrorsOfKnowledgeNameTheSetting(t *testing.T) {
+	t.Parallel()
+	only := func(name string) func(front.Language) bool {
+		return func(l front.Language) bool { return l.Names()[0] == name }
+	}
+	dir := fill(t, map[string]string{"go/own.yaml": "framework: Own\nsourcess: []\n"})
+	_, err := For(dir, only("Go"))
+	require.ErrorContains(t, err, "code.knowledge: "+dir)
+	require.ErrorContains(t, err, "own.yaml")
+	_, err = For(filepath.Join(dir, "absent"), only("Go"))
+	require.ErrorContains(t, err, "code.knowledge: ")
+}
+
+func TestTemplates(t *testing.T) {
+	t.Parallel()
+	is := Templates([]string{"app.py", "templates/page.html", "views/user.erb", "index.php"})
+	require.True(t, is("views/user.erb"))
+	require.False(t, is("app.py"))
+}
