@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults previous load test test-short race bench compare lint lint-code lint-workflows words buildcost fmt generate images pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs test-compile test-root test-standalone test-cluster test-packaging faults previous load test test-short race bench compare lint lint-code lint-workflows words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -97,12 +97,30 @@ previous: ## Run an earlier release's API and workers beside the present ones, u
 	@deploy/scripts/previous "$(or $(COMMIT),HEAD~1)" bin/previous
 	cd deploy/cluster && go test ./suite -run 'TestPreviousRelease$$' -count=1 -v -timeout 1h -previous $(CURDIR)/bin/previous
 
+# Tests wait more than they compute, so two modules run beside each other. Everything is compiled
+# before, once: two compilers at a time would compile what the modules share twice.
 test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test
-	go test $(TEST_FLAGS) ./...
-	cd deploy/standalone && go test $(TEST_FLAGS) ./...
-	cd deploy/cluster && go test $(TEST_FLAGS) ./...
-	cd deploy/packaging && GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
+	@$(MAKE) --no-print-directory programs cluster-programs test-compile
+	@$(MAKE) --no-print-directory -j2 -Oline test-standalone test-root test-cluster test-packaging
+
+# The programs that tests start are up to date by now: their tests' own make finds nothing to do.
+test-compile:
+	@echo "test: compiling every test, some minutes the first time"
+	@for module in . deploy/standalone deploy/cluster; do (cd $$module && go list -export -test ./... >/dev/null) || exit 1; done
+
+# Tests run make themselves, which is not to ask this one for jobs.
+test-root:
+	MAKEFLAGS= go test $(TEST_FLAGS) ./...
+
+test-standalone:
+	cd deploy/standalone && MAKEFLAGS= go test $(TEST_FLAGS) ./...
+
+test-cluster:
+	cd deploy/cluster && MAKEFLAGS= go test $(TEST_FLAGS) ./...
+
+test-packaging:
+	cd deploy/packaging && MAKEFLAGS= GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
