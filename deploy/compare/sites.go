@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -229,9 +230,21 @@ func (s *siteSuite) report(log io.Writer) {
 	}
 	for _, g := range s.graded {
 		if bandDistance(g.Theirs, g.Ours) > 1 {
-			fmt.Fprintf(log, "#   %s: the Observatory says %.0f, Assay %.0f\n", g.Name, g.Theirs, g.Ours)
+			fmt.Fprintf(log, "#   %s: the Observatory says %.0f, Assay %.0f%s\n", g.Name, g.Theirs, g.Ours, g.reasons())
 		}
 	}
+}
+
+// reasons lists the Observatory's results, and says whether the sides differ on purpose.
+func (g graded) reasons() string {
+	var out strings.Builder
+	if g.Apart {
+		out.WriteString(", on purpose")
+	}
+	for i, test := range sortedKeys(g.Results) {
+		out.WriteString([]string{"; ", ", "}[min(i, 1)] + g.Results[test])
+	}
+	return out.String()
 }
 
 // record writes the sites of each population with the Observatory's grades to a file in the directory; the tests scan them again.

@@ -21,8 +21,14 @@ func (s *Store) OnQuery(fn func(sql string, values []any)) error {
 	return s.observe("query", func(db *gorm.DB) { fn(db.Statement.SQL.String(), db.Statement.Vars) })
 }
 
-// observe registers a callback under a name for every kind of statement.
-func (s *Store) observe(name string, observe func(*gorm.DB)) error {
+// observe registers a callback under a name for every kind of statement. A part of a larger statement is not
+// observed by itself.
+func (s *Store) observe(name string, whole func(*gorm.DB)) error {
+	observe := func(db *gorm.DB) {
+		if !db.DryRun {
+			whole(db)
+		}
+	}
 	dbs := []*gorm.DB{s.write}
 	if s.read != s.write {
 		dbs = append(dbs, s.read)
