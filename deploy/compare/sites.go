@@ -235,7 +235,7 @@ func (s *siteSuite) report(log io.Writer) {
 	}
 }
 
-// reasons lists the Observatory's results, and says whether the sides differ on purpose.
+// reasons lists the Observatory's results, after "on purpose" if the sides differ so.
 func (g graded) reasons() string {
 	var out strings.Builder
 	if g.Apart {
