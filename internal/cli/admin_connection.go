@@ -58,21 +58,13 @@ func createConnectionCommand() *cobra.Command {
 		}),
 	})
 	flags := cmd.Flags()
-	flags.StringVar(&req.Provider, "provider", "", "one of "+providers())
+	flags.StringVar(&req.Provider, "provider", "", "one of "+provider.KindNames())
 	flags.StringVar(&req.BaseURL, "base-url", "",
 		"address of a self-hosted provider; for GIT the URL of the repository (default: the public service)")
 	flags.StringVar(&req.Username, "username", "", "user name, if the provider needs one")
 	token.flags(cmd)
 	_ = cmd.MarkFlagRequired("provider") // fails only for unknown flags
 	return cmd
-}
-
-func providers() string {
-	var names []string
-	for _, k := range provider.Kinds() {
-		names = append(names, string(k))
-	}
-	return strings.Join(names, ", ")
 }
 
 func addRepositoryCommand() *cobra.Command {

@@ -13,21 +13,8 @@ func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || commit == "" || path == "" {
 		return ""
 	}
-	var view string
-	anchor := "L"
-	switch kind {
-	case GitHub:
-		view = "/blame/"
-	case GitLab:
-		view = "/-/blame/"
-	case Gitea:
-		view = "/blame/commit/"
-	case Bitbucket:
-		if u.Hostname() != "bitbucket.org" { // clone URLs of Data Center have other paths than its pages
-			return ""
-		}
-		view, anchor = "/annotate/", "lines-"
-	default:
+	t, _ := kind.traits()
+	if t.blame.path == "" || t.blame.host != "" && u.Hostname() != t.blame.host {
 		return ""
 	}
 	segments := strings.Split(path, "/")
@@ -35,9 +22,9 @@ func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 		segments[i] = url.PathEscape(segments[i])
 	}
 	repository := u.Scheme + "://" + u.Host + strings.TrimSuffix(u.EscapedPath(), ".git")
-	page := repository + view + url.PathEscape(commit) + "/" + strings.Join(segments, "/")
+	page := repository + t.blame.path + url.PathEscape(commit) + "/" + strings.Join(segments, "/")
 	if line > 0 {
-		page += "#" + anchor + strconv.Itoa(line)
+		page += "#" + t.blame.anchor + strconv.Itoa(line)
 	}
 	return page
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/x509"
 	"log/slog"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
@@ -67,17 +66,11 @@ func (c Config) withDefaults() Config {
 // unknown kind names provider. No request is sent yet.
 func New(kind Kind, cfg Config) (Provider, error) {
 	cfg = cfg.withDefaults()
-	open, known := map[Kind]func(Config) (Provider, error){
-		GitHub: newGitHub, GitLab: newGitLab, Bitbucket: newBitbucket, Gitea: newGitea, Azure: newAzure, Git: newGit,
-	}[kind]
+	t, known := kind.traits()
 	if !known {
-		var names []string
-		for _, k := range Kinds() {
-			names = append(names, string(k))
-		}
-		return nil, scan.Errorf(scan.CodeInvalid, "provider must be one of %s", strings.Join(names, ", "))
+		return nil, scan.Errorf(scan.CodeInvalid, "provider must be one of %s", KindNames())
 	}
-	return open(cfg)
+	return t.open(cfg)
 }
 
 // credentials checks the requirements of all providers with an API.
@@ -133,13 +126,6 @@ func parseBase(raw string) (*url.URL, error) {
 		u.Scheme = "https"
 	}
 	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host), Path: path, RawPath: raw}, nil
-}
-
-// publicHost reports whether a token must never be sent to the host unencrypted.
-func publicHost(name string) bool {
-	name = "." + strings.ToLower(name)
-	return slices.ContainsFunc([]string{".github.com", ".ghe.com", ".gitlab.com", ".bitbucket.org", ".dev.azure.com",
-		".visualstudio.com", ".gitea.com", ".codeberg.org"}, func(s string) bool { return strings.HasSuffix(name, s) })
 }
 
 // cleanPath reports whether no segment is empty, "." or "..", encoded or not; a trailing

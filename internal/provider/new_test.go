@@ -23,11 +23,6 @@ func TestNewRefuses(t *testing.T) {
 		field string
 	}{
 		{"kind", "SVN", "https://code.test", credentials, "provider"},
-		{"no token", GitHub, "", Credentials{}, "token"},
-		{"no token", GitLab, "", Credentials{Username: "x"}, "token"},
-		{"no token", Bitbucket, "", Credentials{Username: "x"}, "token"},
-		{"no token", Gitea, "https://code.test", Credentials{}, "token"},
-		{"no token", Azure, "https://dev.azure.com/acme", Credentials{}, "token"},
 		{"newline", GitHub, "", Credentials{Token: "a\nb"}, "token"},
 		{"space", GitLab, "", Credentials{Token: "a b"}, "token"},
 		{"not ASCII", GitLab, "", Credentials{Token: "ä"}, "token"},
@@ -84,6 +79,9 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
+// addresses returns the base URLs of an adapter's requests and of its clone URLs.
+func (r *rest) addresses() (api, web string) { return r.base.String(), r.web.String() }
+
 func TestBases(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -105,23 +103,20 @@ func TestBases(t *testing.T) {
 	} {
 		p, err := New(tt.kind, Config{BaseURL: tt.base, Credentials: Credentials{Token: "x"}})
 		require.NoError(t, err)
-		var r *rest
-		switch a := p.(type) {
-		case *gitHub:
-			r = &a.rest
-		case *gitLab:
-			r = &a.rest
-		case *bitbucketCloud:
-			r = &a.rest
-		case *bitbucketServer:
-			r = &a.rest
-		case *gitea:
-			r = &a.rest
-		case *azure:
-			r = &a.rest
+		api, web := p.(interface{ addresses() (api, web string) }).addresses()
+		require.Equal(t, tt.api, api)
+		require.Equal(t, tt.web, web)
+	}
+}
+
+func TestTokenIsRequired(t *testing.T) {
+	t.Parallel()
+	for _, s := range subjects() {
+		for _, c := range []Credentials{{}, {Username: "x"}} {
+			_, err := New(s.kind, Config{BaseURL: s.base, Credentials: c})
+			require.Equal(t, scan.CodeInvalid, scan.CodeOf(err), s.name)
+			require.Equal(t, "token is required", scan.MessageOf(err), s.name)
 		}
-		require.Equal(t, tt.api, r.base.String())
-		require.Equal(t, tt.web, r.web.String())
 	}
 }
 

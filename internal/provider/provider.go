@@ -22,9 +22,6 @@ const (
 	Git       Kind = "GIT" // any server that speaks Git over https or ssh
 )
 
-// Kinds returns all providers.
-func Kinds() []Kind { return []Kind{GitHub, GitLab, Bitbucket, Gitea, Azure, Git} }
-
 // Credentials authenticate a connection. They are never logged.
 type Credentials struct {
 	Username string // for providers that need one

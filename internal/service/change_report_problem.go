@@ -26,14 +26,15 @@ func refusal(repo scan.Repository, err error) string {
 	is := func(problems ...provider.Problem) bool {
 		return slices.ContainsFunc(problems, func(p provider.Problem) bool { return provider.IsProblem(err, p) })
 	}
+	rights := provider.Kind(repo.Provider).ReportRights()
 	unusable := []string{NameConnectionNotActive, NameTokenExpired, NameConnectionInvalid}
 	switch {
 	case is(provider.Forbidden):
 		return "The provider refused the last report (403): the connection's token may not write statuses and comments. Give it " +
-			reportRights(repo.Provider) + ", and scan again."
+			rights + ", and scan again."
 	case is(provider.NoRepository):
 		return "The provider refused the last report (404): it hides the repository from the connection's token. Give it access with " +
-			reportRights(repo.Provider) + ", and scan again."
+			rights + ", and scan again."
 	case is(provider.Unauthorized, provider.Expired, provider.Revoked), slices.Contains(unusable, nameOf(err)):
 		return "The last report was not sent: the connection's token is not valid. Replace it under Settings, Git connections, and scan again."
 	}
@@ -46,22 +47,4 @@ func nameOf(err error) string {
 		return e.Name
 	}
 	return ""
-}
-
-// reportRights returns the rights of a token that may write statuses and comments, in the words of
-// the provider.
-func reportRights(kind string) string {
-	switch provider.Kind(kind) {
-	case provider.GitHub:
-		return "Commit statuses and Pull requests (write)"
-	case provider.GitLab:
-		return "the scope api"
-	case provider.Bitbucket:
-		return "pullrequest:write and repository:write"
-	case provider.Gitea:
-		return "write:repository and write:issue"
-	case provider.Azure:
-		return "Code (status) and Pull Request Threads"
-	}
-	return "write access to them"
 }

@@ -255,17 +255,9 @@ func (c *Connections) adapter(conn scan.Connection, token string) (provider.Prov
 	kind := provider.Kind(conn.Provider)
 	if !slices.Contains(provider.Kinds(), kind) {
 		return nil, &scan.Error{Code: scan.CodeInvalid, Name: NameUnsupportedProvider,
-			Message: "provider must be one of " + strings.Join(kinds(), ", ")}
+			Message: "provider must be one of " + provider.KindNames()}
 	}
 	return c.Open(kind, conn.BaseURL, provider.Credentials{Username: conn.Username, Token: token})
-}
-
-func kinds() []string {
-	var out []string
-	for _, k := range provider.Kinds() {
-		out = append(out, string(k))
-	}
-	return out
 }
 
 func (c *Connections) seal(conn scan.Connection, token key.Secret) ([]byte, error) {

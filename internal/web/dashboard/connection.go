@@ -289,21 +289,4 @@ func connectionTitle(s scan.ConnectionStatus) string {
 }
 
 // providerTitle returns the name of a provider for people.
-func providerTitle(kind any) string {
-	switch k := provider.Kind(fmt.Sprint(kind)); k {
-	case provider.GitHub:
-		return "GitHub"
-	case provider.GitLab:
-		return "GitLab"
-	case provider.Bitbucket:
-		return "Bitbucket"
-	case provider.Gitea:
-		return "Gitea or Forgejo"
-	case provider.Azure:
-		return "Azure DevOps"
-	case provider.Git:
-		return "Another Git server"
-	default:
-		return string(k)
-	}
-}
+func providerTitle(kind any) string { return provider.Kind(fmt.Sprint(kind)).Title() }
