@@ -14,10 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code"
+	"assay/internal/code/engines"
 	"assay/internal/code/sast"
-	"assay/internal/code/sast/goengine"
-	"assay/internal/code/sast/settings"
-	tengine "assay/internal/code/sast/taint/engine"
 	"assay/internal/scan"
 	"assay/internal/testsupport/sandboxes"
 )
@@ -25,18 +23,7 @@ import (
 // TestMain also serves as the engine's process, which is the test binary restarted.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
-		main := goengine.Main
-		switch os.Args[2] {
-		case sast.TaintCommand:
-			main = tengine.Main
-		case sast.SettingsCommand:
-			main = settings.Serve
-		}
-		if err := main(context.Background(), os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		os.Exit(0)
+		os.Exit(engines.Main(context.Background(), os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }
@@ -108,7 +95,7 @@ func short(f scan.Finding) string {
 	return fmt.Sprintf("%s:%d %s %s", f.Path, f.StartLine, f.RuleID, f.Severity)
 }
 
-// places returns the findings in short.
+// places returns the findings in a short form.
 func places(r code.Report) []string {
 	out := []string{}
 	for _, f := range r.Findings {

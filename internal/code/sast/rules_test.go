@@ -28,6 +28,17 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the page")
 
+// ruleTable has the rules of an engine that describes them in Go.
+type ruleTable struct {
+	engine string
+	rules  map[string]rule
+}
+
+// ruleTables returns all tables in the order of docs/sast.md.
+func ruleTables() []ruleTable {
+	return []ruleTable{{"gosec", gosecRules}, {"eslint", eslintRules}, {"ruff", ruffRules}}
+}
+
 // TestRules checks that every rule of the pinned engines is in the tables.
 func TestRules(t *testing.T) {
 	t.Parallel()
@@ -47,8 +58,8 @@ func TestRules(t *testing.T) {
 		"import {RULES} from '"+filepath.Join(in.dir, "eslint.mjs")+"'; console.log(RULES.join('\\n'))").Output()
 	require.NoError(t, err)
 	require.ElementsMatch(t, strings.Fields(string(out)), slices.Collect(maps.Keys(eslintRules)))
-	for _, table := range []map[string]rule{gosecRules, eslintRules, ruffRules} {
-		for id, r := range table {
+	for _, table := range ruleTables() {
+		for id, r := range table.rules {
 			require.True(t, r.severity.Valid(), id)
 			require.NotZero(t, r.cwe, id)
 			require.NotEmpty(t, r.remedy, id)
@@ -86,11 +97,8 @@ func TestPage(t *testing.T) {
 func tables(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	for _, e := range []struct {
-		name  string
-		rules map[string]rule
-	}{{"gosec", gosecRules}, {"eslint", eslintRules}, {"ruff", ruffRules}} {
-		fmt.Fprintf(&b, "\n### %s\n\n| Rule | Severity | Confidence | CWE | What it finds |\n| --- | --- | --- | --- | --- |\n", e.name)
+	for _, e := range ruleTables() {
+		fmt.Fprintf(&b, "\n### %s\n\n| Rule | Severity | Confidence | CWE | What it finds |\n| --- | --- | --- | --- | --- |\n", e.engine)
 		for _, id := range slices.Sorted(maps.Keys(e.rules)) {
 			r := e.rules[id]
 			fmt.Fprintf(&b, "| `%s` | %s | %s | %d | %s |\n", id, r.severity, r.confidence, r.cwe, r.title)
@@ -168,8 +176,8 @@ func TestPatterns(t *testing.T) {
 			require.False(t, seen[id], id)
 			seen[id] = true
 			known, severity := 0, low
-			for _, table := range []map[string]rule{gosecRules, eslintRules, ruffRules} {
-				if r, ok := table[id]; ok {
+			for _, table := range ruleTables() {
+				if r, ok := table.rules[id]; ok {
 					known, severity = known+1, r.severity
 				}
 			}
