@@ -1,6 +1,7 @@
 package sast
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -8,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -39,6 +41,8 @@ func TestKnowledgeIsDocumented(t *testing.T) {
 	require.NoError(t, err)
 }
 
+var fieldName = regexp.MustCompile(`\b[A-Z]\w+`)
+
 // knowledgeTable returns the fields of knowledge with their comments in the code.
 func knowledgeTable(t *testing.T) string {
 	t.Helper()
@@ -60,6 +64,12 @@ func knowledgeTable(t *testing.T) string {
 		{"Given", "params"}, {"Shape", "shapes"},
 	} {
 		require.Contains(t, structs, section.typ)
+		inYAML := map[string]string{} // fields as comments name them, in the form of the files
+		for _, f := range structs[section.typ].Fields.List {
+			tag, err := strconv.Unquote(f.Tag.Value)
+			require.NoError(t, err)
+			inYAML[f.Names[0].Name] = "`" + reflect.StructTag(tag).Get("yaml") + "`"
+		}
 		for _, f := range structs[section.typ].Fields.List {
 			tag, err := strconv.Unquote(f.Tag.Value)
 			require.NoError(t, err)
@@ -68,9 +78,7 @@ func knowledgeTable(t *testing.T) string {
 			if name == "-" {
 				continue
 			}
-			if first, _, _ := strings.Cut(words, " "); first == f.Names[0].Name { // a sentence about this field
-				words = "`" + name + "`" + words[len(first):]
-			}
+			words = fieldName.ReplaceAllStringFunc(words, func(word string) string { return cmp.Or(inYAML[word], word) })
 			fmt.Fprintf(&b, "| `%s` | `%s` | %s |\n", section.name, name, strings.ReplaceAll(words, "|", "\\|"))
 		}
 	}
