@@ -123,7 +123,7 @@ test-packaging:
 	cd deploy/packaging && MAKEFLAGS= GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
-	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
+	go test $(TEST_FLAGS) $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
 
 race: ## Run the tests of the root module under the race detector 
 	@deploy/scripts/setup test
