@@ -108,7 +108,7 @@ type Redis struct {
 type Blob struct {
 	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"file:///directory or s3://bucket?region=…&endpoint=…. Default: blobs in the data directory."`
 	// LeftoversAfter exceeds the time of any request to the store.
-	LeftoversAfter time.Duration `mapstructure:"leftovers_after" default:"10m" validate:"gte=1s,lte=24h" doc:"How long after the end of a website scan or code scan run housekeeping removes objects of it that no row names, such as those of a worker that was killed."`
+	LeftoversAfter time.Duration `mapstructure:"leftovers_after" default:"10m" validate:"gte=1s,lte=24h" doc:"Objects of a website scan or code scan run that no row refers to, such as those of a worker that was killed, are removed this long after its end."`
 }
 
 // Temporal is the workflow service.
@@ -143,7 +143,7 @@ type Worker struct {
 	Deployment string        `mapstructure:"deployment" validate:"omitempty,max=200,excludesall=." doc:"Name of a Temporal worker deployment: workers of workflows register as versions of it. Empty: they are not versioned, and every release continues the workflows of earlier ones."`
 	BuildID    string        `mapstructure:"build_id" validate:"omitempty,max=200" doc:"Version of this build in worker.deployment. Default: the commit that it was built from."`
 	Versioning string        `mapstructure:"versioning" default:"pinned" validate:"oneof=pinned auto-upgrade" doc:"With worker.deployment: pinned workflows end on the version on which they began; auto-upgrade moves them to the current one."`
-	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is restarted when its worker is lost or stopped; such restarts do not count as attempts. Three losses are always tolerated."`
+	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step whose worker is lost or stopped is restarted again and again; such restarts do not count as attempts. Three losses are always tolerated."`
 }
 
 // Egress limits what the scanner may connect to.
@@ -174,7 +174,7 @@ type Scan struct {
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product name in the User-Agent of the scanner. Rules of robots.txt for its first word apply to the scanner."`
 	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address or URL where owners of scanned sites can reach you. It is part of the User-Agent of the scanner and of the browser."`
-	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
+	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, after this pause each, before it counts as down; 0: it is not tried again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running scan may go without an update before its workflow is looked up; if the workflow is gone, the scan is closed."`
 	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan (evidence, screenshots, share link) is stored after its end; 90 days. The report of the latest scan and of the latest scored scan of each URL, project and profile, and the scores of all scans, are never removed."`
 	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended scans of a URL in a project and profile whose reports are stored; those of older scans are removed before scan.retention. 0 means no limit."`
@@ -201,7 +201,7 @@ type Sources struct {
 	HSTSPreload   string        `mapstructure:"hsts_preload" default:"https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json" validate:"omitempty,http_url|startswith=file:///" doc:"HSTS preload list of browsers, in Chromium's format; if empty, sites are judged only by the header that they send."`
 	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file with the RDAP servers of top-level domains; empty turns registration checks off."`
 	VRPs          string        `mapstructure:"vrps" default:"https://rpki.cloudflare.com/rpki.json" validate:"omitempty,http_url|startswith=file:///" doc:"Validated ROA payloads, as rpki-client and Routinator export them in JSON (about 10 MB compressed); empty turns route origin validation off."`
-	Wait          time.Duration `mapstructure:"wait" default:"20s" validate:"gte=1s,lte=60s" doc:"How long a scan waits for such data that has never been loaded. Workers start to load it when they start."`
+	Wait          time.Duration `mapstructure:"wait" default:"20s" validate:"gte=1s,lte=60s" doc:"How long a scan waits for data of these sources that has never been loaded. Workers begin to load it when they start."`
 	OriginZone    string        `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"DNS zone whose subdomains origin and origin6 map addresses to announced routes; empty turns route origin validation off."`
 }
 

@@ -139,7 +139,7 @@ type FixBlock struct {
 	Where string `json:"where"`
 	// The text to put there.
 	Text string `json:"text"`
-	// Changes of existing lines.
+	// Changes to existing lines.
 	Edits []FixEdit `json:"edits"`
 	// The findings that it fixes, possibly together with other blocks.
 	Checks []string `json:"checks"`

@@ -87,7 +87,7 @@ func oxlintRules() map[string]lintRule {
 			medium, "Loop that counts in the wrong direction", correct,
 		},
 		"getter-return": {medium, "Getter that returns nothing", correct}, "no-async-promise-executor": {
-			medium, "Promise whose executor is async, so that its errors are lost", correct,
+			medium, "Promise whose executor is async, so its errors are lost", correct,
 		},
 		"no-case-declarations": {low, "Declaration in a case that all cases see", "Put the case in braces."}, "no-class-assign": {
 			medium, "Class that is assigned to", correct,

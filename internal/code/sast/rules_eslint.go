@@ -14,7 +14,7 @@ var eslintRules = map[string]rule{
 	"assay/insecure-cookie": {medium, likely, 614, fixCookie, "Cookie without its protections", "secure or httpOnly is turned off."},
 	"assay/no-certificate-check": {
 		medium, sure, 295, fixTLS, "Certificates are not verified",
-		"Any server is accepted, so that an attacker on the network can read and change the connection.",
+		"Any server is accepted, so an attacker on the network can read and change the connection.",
 	},
 	"assay/shell-command": {
 		high, likely, 78, fixCommand, "Command is built from variables",
@@ -40,7 +40,7 @@ var eslintRules = map[string]rule{
 	},
 	"security/detect-disable-mustache-escape": {
 		medium, likely, 79, fixHTML, "Template does not escape a value",
-		"Escaping is turned off, so that values are printed as markup.",
+		"Escaping is turned off, so values are printed as markup.",
 	},
 	"security/detect-eval-with-expression": {
 		high, likely, 95, fixCode, "Variable text is run as code",
@@ -86,7 +86,7 @@ var eslintRules = map[string]rule{
 	},
 	"@microsoft/sdl/no-angular-bypass-sanitizer": {
 		medium, likely, 79, fixSanitizer, "Angular's sanitizing is bypassed",
-		"A value is marked as trusted, so that Angular prints it as it is.",
+		"A value is marked as trusted, so Angular prints it unescaped.",
 	},
 	"@microsoft/sdl/no-angular-sanitization-trusted-urls": {
 		medium, likely, 79, fixSanitizer, "Angular trusts more addresses",

@@ -13,7 +13,7 @@ var gosecRules = map[string]rule{
 	},
 	"G106": {
 		medium, sure, 322, fixSSH, "SSH host key is not verified",
-		"Any server is accepted, so that an attacker on the network can read and change the connection.",
+		"Any server is accepted, so an attacker on the network can read and change the connection.",
 	},
 	"G107": {
 		medium, guessed, 918, fixSSRF, "Request to an address from a variable",
@@ -84,7 +84,7 @@ var gosecRules = map[string]rule{
 	},
 	"G203": {
 		medium, guessed, 79, fixHTML, "Template does not escape a value",
-		"A value is marked as safe markup, so that the template prints it as it is.",
+		"A value is marked as safe markup, so the template prints it unescaped.",
 	},
 	"G204": {
 		medium, likely, 78, fixCommand, "Program is started with variable arguments",
@@ -108,7 +108,7 @@ var gosecRules = map[string]rule{
 	},
 	"G305": {
 		high, likely, 22, fixArchive, "Archive can write outside its folder",
-		"Names of an archive are joined to a folder without a check, so that .. leads out of it.",
+		"Names of an archive are joined to a folder without a check, so .. leads out of it.",
 	},
 	"G306": {
 		low, guessed, 276, fixMode, "File is created with permissions for other users",
@@ -151,11 +151,11 @@ var gosecRules = map[string]rule{
 	"G702": {critical, sure, 78, fixCommand, "Command injection", "Input of a request becomes part of a command."},
 	"G703": {
 		high, likely, 22, fixPath, "Path from input",
-		"Input of a request becomes part of a path, so that other files can be read or written.",
+		"Input of a request becomes part of a path, so other files can be read or written.",
 	},
 	"G704": {
 		high, likely, 918, fixSSRF, "Server-side request forgery",
-		"Input of a request becomes the address of another request, so that internal services can be reached.",
+		"Input of a request becomes the address of another request, so internal services can be reached.",
 	},
 	"G705": {high, likely, 79, fixHTML, "Cross-site scripting", "Input of a request is written to the response without being escaped."},
 	"G706": {low, likely, 117, fixLog, "Log entries can be forged", "Input of a request is written to the log with its line breaks."},

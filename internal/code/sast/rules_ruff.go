@@ -24,7 +24,7 @@ var ruffRules = map[string]rule{
 	"S201": {high, sure, 489, fixDebug, "Flask runs with its debugger", "The debugger lets anyone who reaches it run code."},
 	"S202": {
 		high, likely, 22, fixArchive, "Archive can write outside its folder",
-		"Names of an archive are not checked, so that .. leads out of the folder.",
+		"Names of an archive are not checked, so .. leads out of the folder.",
 	},
 	"S301": {medium, likely, 502, fixDeserialise, "Untrusted data may be unpickled", "Data that is unpickled can run code."},
 	"S302": {
@@ -38,7 +38,7 @@ var ruffRules = map[string]rule{
 	"S307": {medium, likely, 95, fixCode, "Text is run as code", "eval runs any code in the text: use ast.literal_eval for values."},
 	"S308": {
 		medium, likely, 79, fixHTML, "Template does not escape a value",
-		"A value is marked as safe markup, so that the template prints it as it is.",
+		"A value is marked as safe markup, so the template prints it unescaped.",
 	},
 	"S310": {
 		low, guessed, 918, fixSSRF, "Address with any scheme is opened",
@@ -60,7 +60,7 @@ var ruffRules = map[string]rule{
 	"S321": {medium, sure, 319, fixCleartext, "FTP", "FTP sends everything in plain text, including passwords."},
 	"S323": {
 		medium, sure, 295, fixTLS, "Certificates are not verified",
-		"The context accepts any server, so that an attacker on the network can read and change the connection.",
+		"The context accepts any server, so an attacker on the network can read and change the connection.",
 	},
 	"S324": {medium, likely, 327, fixHash, "Weak hash", "The hash is broken; where it protects nothing, say so with usedforsecurity=False."},
 	"S401": {low, sure, 319, fixCleartext, "Uses telnetlib", "Telnet sends everything in plain text."},
@@ -79,7 +79,7 @@ var ruffRules = map[string]rule{
 	"S415": {low, sure, 319, fixCleartext, "Uses IPMI", "IPMI is not safe on a network."},
 	"S501": {
 		medium, sure, 295, fixTLS, "Certificates are not verified",
-		"The request accepts any server, so that an attacker on the network can read and change it.",
+		"The request accepts any server, so an attacker on the network can read and change it.",
 	},
 	"S502": {high, sure, 326, fixTLS, "Broken version of TLS", "The version of SSL or TLS is broken."},
 	"S503": {high, sure, 326, fixTLS, "Broken version of TLS as a default", "The default version of SSL or TLS is broken."},
@@ -91,7 +91,7 @@ var ruffRules = map[string]rule{
 	},
 	"S507": {
 		medium, sure, 322, fixSSH, "SSH host key is not verified",
-		"Any server is accepted, so that an attacker on the network can read and change the connection.",
+		"Any server is accepted, so an attacker on the network can read and change the connection.",
 	},
 	"S508": {medium, sure, 319, fixCleartext, "SNMP without protection", "SNMP v1 and v2 send everything in plain text."},
 	"S509": {medium, sure, 319, fixCleartext, "SNMP without encryption", "SNMP v3 is used without authentication or encryption."},
@@ -120,6 +120,6 @@ var ruffRules = map[string]rule{
 	"S702": {medium, likely, 79, fixHTML, "Mako does not escape", "Mako prints values as markup unless escaping is turned on."},
 	"S704": {
 		medium, likely, 79, fixHTML, "Template does not escape a value",
-		"A value is marked as safe markup, so that the template prints it as it is.",
+		"A value is marked as safe markup, so the template prints it unescaped.",
 	},
 }

@@ -281,7 +281,7 @@ func (s *session) unpinned() {
 			continue
 		}
 		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
-			"%s names %s without a version, so that only vulnerabilities of all versions could be found: %s.", path.Base(src.path),
+			"%s names %s without a version, so only vulnerabilities of all versions could be found: %s.", path.Base(src.path),
 			plural(len(names), "package"), listed(names, 5))})
 	}
 }

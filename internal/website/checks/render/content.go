@@ -132,7 +132,7 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 	case len(quotes) == 0:
 		return check.Passed("None").With(page.Missing(ex, "refresh", "<meta[^>]+refresh[^>]*>"))
 	case again && !delayed:
-		return check.Failed("Reloads without end").Because("The page names no other address, so that browsers load it again and again.").
+		return check.Failed("Reloads without end").Because("The page names no other address, so browsers reload it again and again.").
 			With(quotes...)
 	case delayed:
 		return check.Failed("After a delay").Because("The page changes or reloads while people are reading it.").With(quotes...)

@@ -52,7 +52,7 @@ func usageRules() []Rule {
 			"RFC 5280 section 4.2.1.3; BR 7.1.2.7.11", keyUsageAuthority,
 		},
 		{
-			"key-usage-kind", Error, "The uses fit the kind of the key: an ECDSA key only signs.",
+			"key-usage-kind", Error, "The key usage fits the type of the key: an ECDSA key only signs.",
 			"BR 7.1.2.7.11; RFC 8813 section 3", keyUsageKind,
 		},
 		{
