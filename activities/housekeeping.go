@@ -50,7 +50,7 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	sweep, cancel := context.WithTimeout(ctx, leftoversTime)
 	defer cancel()
 	if out.UnnamedObjects, err = a.Leftovers.Sweep(sweep); err != nil { // the next round tries the others again
-		a.Log.WarnContext(ctx, "objects that no row names could not be removed", "error", err)
+		a.Log.WarnContext(ctx, "objects that no row refers to could not be removed", "error", err)
 	}
 	return out, nil
 }

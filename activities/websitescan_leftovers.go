@@ -13,8 +13,8 @@ import (
 // that remain.
 const discardTime = 20 * time.Second
 
-// discard removes the objects that this run stored and no row names, if the record accepts no more writes from it: it has ended, or another
-// run owns it. Otherwise the next attempt replaces them.
+// discard removes the objects that this run stored and no row refers to, if the record accepts no more writes from it: it has
+// ended, or another run owns it. Otherwise the next attempt replaces them.
 func (a *WebsiteScan) discard(ctx context.Context, tenantID, scanID, run string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardTime)
 	defer cancel()

@@ -427,7 +427,7 @@ func TestCodeScanJob(t *testing.T) {
 	require.Equal(t, []any{"QUEUED", nil, nil}, []any{a.json(t)["status"], a.json(t)["facts"], a.json(t)["score"]})
 }
 
-// Requests for things of another workspace get the same response as for things that do not exist.
+// Requests for another workspace's objects get the same response as for objects that do not exist.
 func TestCodeScansOfAnotherWorkspace(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

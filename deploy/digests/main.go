@@ -218,7 +218,7 @@ func unpacked(name string) ([]string, error) {
 	return out, nil
 }
 
-// npm runs npm.
+// npm runs npm in a folder and returns its standard output.
 func npm(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "npm", args...) //nolint:gosec // arguments of this program
 	cmd.Dir = dir

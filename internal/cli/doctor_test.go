@@ -16,7 +16,7 @@ import (
 	"assay/internal/testsupport/smtpserver"
 )
 
-// The doctor names each thing it examined, its problem and what to do.
+// The doctor names everything that it examined, each problem, and what to do about it.
 func TestDoctor(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)

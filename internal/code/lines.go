@@ -16,7 +16,7 @@ var notSource = set("JSON", "JSON5", "JSON Lines", "YAML", "TOML", "XML", "SVG",
 	"Org",
 	"Text", "Log", "Diff", "Go Module", "Go Checksums", "Pip Requirements", "Ignore List", "Git Attributes", "Git Config")
 
-// Source reports whether the file is code written by people of this repository.
+// Source reports whether the file is code that was written for this repository.
 func (f File) Source() bool {
 	return f.Language != "" && !notSource[f.Language] && !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }

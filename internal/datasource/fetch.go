@@ -141,7 +141,7 @@ func (s *Source[T]) readFile(path string, before *version[T]) (*version[T], erro
 	return s.open(packed, meta{LastModified: changed, Fetched: now, Checked: now})
 }
 
-// open unpacks and parses.
+// open unpacks and parses a copy; meta describes it.
 func (s *Source[T]) open(packed []byte, m meta) (*version[T], error) {
 	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {

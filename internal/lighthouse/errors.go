@@ -20,7 +20,7 @@ const (
 	KindTimeout      Kind = "TIMEOUT"       // no response, or loading or auditing did not end in time
 	KindCrashed      Kind = "CRASHED"       // the page crashed the browser
 	KindOutOfMemory  Kind = "OUT_OF_MEMORY" // the page needed more memory than a page may have
-	KindNotHTML      Kind = "NOT_HTML"      // the document has the type MIME instead of HTML
+	KindNotHTML      Kind = "NOT_HTML"      // the document is not HTML; its type is in MIME
 	KindHTTPError    Kind = "HTTP_ERROR"    // the document has a Status of 400 or above
 	KindDownload     Kind = "DOWNLOAD"      // the server sends a download
 	KindRedirectLoop Kind = "REDIRECT_LOOP" // redirects, reloads or navigations without end

@@ -79,7 +79,7 @@ type Report struct {
 	Missing []string // with the reason
 }
 
-// essential returns an error for each thing that a program could do although it must not.
+// essential returns an error for each forbidden action that cannot be prevented.
 func (f features) essential(root bool) error {
 	var errs []error
 	if !f.namespaces && f.landlock == 0 {

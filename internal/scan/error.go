@@ -22,7 +22,7 @@ const (
 	CodeUnauthorized Code = "unauthorized"
 	// CodeForbidden is a valid credential without the necessary rights.
 	CodeForbidden Code = "forbidden"
-	// CodeNotFound is an unknown thing, or another tenant's.
+	// CodeNotFound is an object that does not exist, or belongs to another tenant.
 	CodeNotFound Code = "not_found"
 	// CodeConflict is a request that contradicts the present state.
 	CodeConflict Code = "conflict"

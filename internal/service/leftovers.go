@@ -26,9 +26,9 @@ const (
 	leftoversAtOnce = 8
 )
 
-// Leftovers removes objects of ended records that no row names: a worker was killed after it had stored an object and before the row was
-// written, the row was refused because the record had ended, or the store completed a request whose caller had given up. An ended record
-// accepts no rows, so what is unnamed then stays unnamed.
+// Leftovers removes objects of ended records that no row refers to: a worker was killed after it had stored an object and before
+// the row was written, the row was refused because the record had ended, or the store completed a request whose caller had given
+// up. An ended record accepts no rows, so such an object never gets one.
 type Leftovers struct {
 	Store *store.Store
 	Blobs *blob.Store
@@ -89,7 +89,7 @@ func sweepBatch[R record](
 			n, err := one(ctx, r)
 			removed.Add(n)
 			if n > 0 {
-				l.Log.InfoContext(ctx, "removed objects that no row names", "record", h.ID, "tenant", h.TenantID, "objects", n)
+				l.Log.InfoContext(ctx, "removed objects that no row refers to", "record", h.ID, "tenant", h.TenantID, "objects", n)
 			}
 			mu.Lock()
 			defer mu.Unlock()

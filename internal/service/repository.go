@@ -203,7 +203,7 @@ func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan
 	return c.Store.Repositories.Get(ctx, tenantID, id)
 }
 
-// FindRepository is Repository by id or full name. CodeInvalid if the name is ambiguous.
+// FindRepository returns a repository by id or full name. CodeInvalid if the name is ambiguous.
 func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID string) (scan.Repository, error) {
 	all, err := c.Store.Repositories.List(ctx, tenantID, "")
 	if err != nil {
@@ -219,7 +219,7 @@ func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID str
 	return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "There are %d repositories with this name; choose one by its id.", len(named))
 }
 
-// Assign assigns a repository to a project (its short id), or to none for "". Errors:
+// Assign assigns a repository to the project with the short id; "" unassigns it. Errors:
 // INTEGRATION_REPO_NOT_FOUND, PROJECT_NOT_FOUND, PROJECT_ARCHIVED.
 func (c *Connections) Assign(ctx context.Context, tenantID, actor, id, projectShortID string) (scan.Repository, error) {
 	action := "repository.assign"

@@ -63,7 +63,7 @@ type Visit struct {
 // Discovery has the facts about a site that a crawl learns before it scores the first page.
 // It is stored with the check as JSON.
 type Discovery struct {
-	// Entry is the address that the entry led to; its host is that of the site.
+	// Entry is the address of the first page, after redirects; its host is that of the site.
 	Entry    string          `json:"entry"`
 	Robots   RobotsFacts     `json:"robots"`
 	Sitemaps []SitemapFacts  `json:"sitemaps"`

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// AuditEntry records who did what to which thing of a tenant, and from where.
+// AuditEntry records who did what to which object of a tenant, and from where.
 type AuditEntry struct {
 	ID       string // UUIDv7
 	TenantID string

@@ -5,8 +5,8 @@
 // A Store has one repository for each noun. The three kinds of records with workflows
 // (WebsiteScans, SiteHealth, CodeRuns) share one life cycle: records, allRecords and jobs.
 //
-// Isolation is in the methods: each takes the tenant and uses it in its statement, so that
-// another tenant's thing is unknown. Code that must see all tenants (dispatcher, reconciler,
+// Methods isolate tenants: each takes the tenant and restricts its statement to it, so that
+// another tenant's rows seem not to exist. Code that must see all tenants (dispatcher, reconciler,
 // metrics) uses the Operator type. Keys.ByPrefix and WebsiteScans.Shared are the exceptions,
 // because they establish the tenant; Visits belong to no tenant.
 //

@@ -357,8 +357,8 @@ func (p plan) scanned() (tables []string) {
 	return tables
 }
 
-// read returns how many rows a step of the plan expects to produce at most. A limit ends the steps
-// below it, unless they sort or count first.
+// read returns the largest number of rows that a step of the plan is expected to produce. A limit
+// ends the steps below it, unless they sort or count first.
 func (p plan) read() float64 { return p.readUpTo(math.Inf(1)) }
 
 func (p plan) readUpTo(limit float64) float64 {

@@ -17,7 +17,7 @@ import (
 const (
 	// sealedEncoding marks payloads that the codec has sealed.
 	sealedEncoding = "binary/assay-sealed"
-	// codecBinding distinguishes sealed payloads from other things that are sealed with the
+	// codecBinding distinguishes sealed payloads from other data that is sealed with the
 	// same key.
 	codecBinding = "temporal.payload"
 )

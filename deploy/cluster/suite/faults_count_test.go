@@ -29,7 +29,7 @@ func (s *storm) settle(t *testing.T) {
 			return err == nil && len(found) == 0
 		})
 	}
-	// The end of each of these things causes the next one.
+	// The end of each of these causes the end of the next.
 	settled("scans", `SELECT id::text, state FROM website_scans WHERE state IN ('QUEUED', 'RUNNING')`)
 	await(t, "workflows of scans end", func() bool {
 		n, err := s.w.flows.CountWorkflow(t.Context(), &workflowservice.CountWorkflowExecutionsRequest{

@@ -21,7 +21,7 @@ import (
 )
 
 // A worker is killed after it has stored a capture and before the capture's row is written, and nobody continues the scan. Housekeeping
-// removes the object that no row names.
+// removes the object that no row refers to.
 func TestObjectOfAKilledWorkerIsRemoved(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

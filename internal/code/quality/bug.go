@@ -84,7 +84,7 @@ func bugRulesOfStatements() map[string]bugRule {
 			"Compare with equals().", scan.SeverityMedium, "CWE-597", 5,
 		},
 		"swallowed-interruption": {
-			"Swallowed interruption", "The thread's interruption is caught and ignored, so that the thread cannot be stopped.",
+			"Swallowed interruption", "The thread's interruption is caught and ignored, so the thread cannot be stopped.",
 			"Call Thread.currentThread().interrupt(), or throw the exception again.", scan.SeverityMedium, "CWE-391", 10,
 		},
 		"lost-stack-trace": {
@@ -207,7 +207,7 @@ func wordLength(text []byte) int {
 	return len(text)
 }
 
-// effects are the kinds of expressions that may have side effects, or another value each time.
+// has reports whether a node, or one below it, is of one of the kinds.
 func (b *bugFinder) has(i int, kinds map[string]bool) bool {
 	for c := i; c < int(b.Nodes[i].Next); c++ {
 		if b.Nodes[c].Named && kinds[b.kind(c)] {

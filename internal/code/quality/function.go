@@ -95,7 +95,7 @@ func (w *walker) parentRole(i int) role {
 	return roleNone
 }
 
-// place sets the nesting of a node's place.
+// place sets how deeply a node is nested, from its parent.
 func (w *walker) place(i int) {
 	n := w.tree.Nodes[i]
 	if n.Parent < 0 {
@@ -291,7 +291,7 @@ func (w *walker) cases(i int) int {
 	return max(labels, 1)
 }
 
-// logical counts a short circuit as a path, and a sequence of equal operators as one thing to understand.
+// logical counts a short circuit as a path, and a sequence of equal operators as one step of cognitive complexity.
 func (w *walker) logical(i int) {
 	if w.operator(i) == "" {
 		return

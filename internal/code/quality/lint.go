@@ -54,7 +54,7 @@ type linter struct {
 	without func(path, rule string) bool
 	// shared, when set, checks in a process of another dimension.
 	shared func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
-	// read parses the output. Files are names of copies.
+	// read parses the output, which names the copies of the files.
 	read func(out []byte) ([]lintHit, []string, error)
 }
 

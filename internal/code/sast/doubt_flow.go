@@ -18,7 +18,7 @@ var hesitations = []func(*normalizer, *scan.Finding) bool{
 	rendered, ownHeader, (*normalizer).addressTested,
 }
 
-// hesitate lowers the confidence of a finding by the reasons that its flow gives, and reports whether there is any.
+// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.
 func (n *normalizer) hesitate(f *scan.Finding) bool {
 	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
 		return false

@@ -7,7 +7,7 @@ import (
 
 // lookalikes are doubts about code that only looks like the weakness of its rule.
 var lookalikes = []doubt{
-	// A module that is loaded is no markup.
+	// import() loads a module, not markup.
 	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile(`\bimport\(`)},
 	// Markup that is a constant.
 	{rules: []string{"@microsoft/sdl/no-angularjs-bypass-sce"}, after: 12, statement: true, where: regexp.MustCompile(

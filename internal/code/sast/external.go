@@ -135,7 +135,7 @@ func (e *external) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 // about returns the files that the engine can judge.
 func (e *external) about(tree *code.Tree) []code.File {
 	return slices.DeleteFunc(slices.Clone(tree.Files), func(f code.File) bool {
-		return f.Binary || !ofPeople(f) || f.Language == "" || len(e.languages) > 0 && !slices.Contains(e.languages, f.Language)
+		return f.Binary || !handwritten(f) || f.Language == "" || len(e.languages) > 0 && !slices.Contains(e.languages, f.Language)
 	})
 }
 
@@ -202,7 +202,7 @@ func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Findi
 	out := findings[:0]
 	for _, f := range findings {
 		file, ok := n.files[f.Path]
-		if ok && !ofPeople(file) {
+		if ok && !handwritten(file) {
 			continue
 		}
 		f.Snippet = "" // the engine's own snippet could quote anything

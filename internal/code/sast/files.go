@@ -41,7 +41,7 @@ func selected(tree *code.Tree, languages []string) (files, large []code.File) {
 func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.File) {
 	for _, f := range tree.Files {
 		switch {
-		case !which(f) || !ofPeople(f):
+		case !which(f) || !handwritten(f):
 		case f.Size > maxSource:
 			large = append(large, f)
 		default:
@@ -51,7 +51,8 @@ func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.Fi
 	return files, large
 }
 
-func ofPeople(f code.File) bool {
+// handwritten reports whether the file is text that was written for this repository.
+func handwritten(f code.File) bool {
 	return !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }
 

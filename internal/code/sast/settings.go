@@ -42,7 +42,7 @@ func (e *settingsEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Opt
 	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: settings.Version}}
 	config := settings.Config{Repository: opt.Origin.Name}
 	for i := range tree.Files {
-		if f := &tree.Files[i]; ofPeople(*f) && f.Size <= maxSource && settings.FormatOf(f) != "" {
+		if f := &tree.Files[i]; handwritten(*f) && f.Size <= maxSource && settings.FormatOf(f) != "" {
 			config.Judge = append(config.Judge, i)
 		}
 	}

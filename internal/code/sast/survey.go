@@ -71,7 +71,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
-		if !programs[f.Language] || !ofPeople(f) {
+		if !programs[f.Language] || !handwritten(f) {
 			continue
 		}
 		data, err := readFile(root, f.Path, f.Size)

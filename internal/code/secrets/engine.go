@@ -41,7 +41,7 @@ type Limits struct {
 	Findings, FileFindings int
 	// HistoryBytes limits the diffs that git writes, in bytes. Default: 2 GiB.
 	HistoryBytes int64
-	// HistoryTime bounds the scan of the history. 10 min.
+	// HistoryTime limits the scan of the history. Default: 10 min.
 	HistoryTime time.Duration
 	// Memory limits the address space of git, in bytes. Default: 2 GiB.
 	Memory int64

@@ -14,7 +14,7 @@ import (
 	"assay/internal/store"
 )
 
-// Another tenant's thing is unknown, in every method that takes one.
+// To every method that takes a tenant, another tenant's objects do not exist.
 func testIsolation(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

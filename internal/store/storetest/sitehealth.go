@@ -298,7 +298,7 @@ func urls(pages []scan.SitePage) []string {
 	return out
 }
 
-// Concurrent batches get different pages, and together all of them.
+// Concurrent batches get different pages, and none is left out.
 func testLeasesConcurrent(t *testing.T, e *env) {
 	const batches, pages = 6, 40
 	c := e.siteHealth(e.project(e.tenant().ID))

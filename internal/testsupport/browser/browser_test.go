@@ -11,7 +11,7 @@ import (
 	"assay/internal/testsupport/browser"
 )
 
-// While one page reloads itself three times, the same page in a tab that is still does not.
+// A page that reloads itself every second is loaded only once in a tab that is still.
 func TestStill(t *testing.T) {
 	t.Parallel()
 	requests := make(chan string, 100)

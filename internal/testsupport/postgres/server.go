@@ -243,7 +243,7 @@ func (s *Server) DSN(database string) string {
 	}
 	query := url.Values{"host": {s.dir}, "user": {superuser}, "sslmode": {"disable"}}
 	if s.conf.Port != 0 {
-		query.Set("port", strconv.Itoa(s.conf.Port)) // of which the socket has its name
+		query.Set("port", strconv.Itoa(s.conf.Port)) // part of the socket's name
 	}
 	u := url.URL{Scheme: "postgres", Path: "/" + database, RawQuery: query.Encode()}
 	return u.String()

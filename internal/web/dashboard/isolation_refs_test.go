@@ -76,7 +76,7 @@ func unknownOf(address string) string {
 	return shorts.ReplaceAllString(address, "/$1/"+unknownProject+"$2")
 }
 
-// reference is a name of the contract under which a request names a thing.
+// reference is a name of the contract under which a request names an object.
 var reference = regexp.MustCompile(`^(id|before|after|.*Ids?)$`)
 
 // references lists what request bodies and queries of the contract name, as "METHOD /path name".
@@ -106,7 +106,7 @@ func references(t *testing.T) (out []string) {
 	return out
 }
 
-// note adds a name that identifies a thing of a workspace; checks belong to the catalogue.
+// note adds a name that identifies an object of a workspace; checks belong to the catalogue.
 func note(name string, names map[string]bool) {
 	if reference.MatchString(name) && name != "checkId" {
 		names[name] = true
@@ -128,12 +128,12 @@ func fieldsOf(schema *openapi3.SchemaRef, names map[string]bool) {
 
 var changedAt = regexp.MustCompile(`"updatedAt":"[^"]*"`)
 
-// Requests that name a thing of another workspace in their body or query are answered as if it did not exist, with the same statements. The
-// contract says which there are.
+// Requests that name an object of another workspace in their body or query are answered as if it did not exist, with the same
+// statements. The contract says which there are.
 func TestReferencesToOtherWorkspaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ids, _ := things(b)
+	ids, _ := objects(b)
 	repo := ids["/settings/repositories/"]["{id}"]
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
@@ -195,7 +195,7 @@ func (b *bench) ownSchedule(tenantID, projectID string) string {
 func TestFieldsOfOtherWorkspaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ids, _ := things(b)
+	ids, _ := objects(b)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	mine, err := b.store.Projects.Create(t.Context(), other.ID, "Mine")
@@ -235,11 +235,11 @@ func (k keyed) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// Tools for assistants find nothing of other workspaces. Every argument of every tool that names a thing is tested.
+// Tools for assistants find nothing of other workspaces. Every argument of every tool that names an object is tested.
 func TestToolsKnowNothingOfOtherWorkspaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ids, kinds := things(b)
+	ids, kinds := objects(b)
 	run, err := b.store.CodeRuns.Get(t.Context(), b.tenant.ID, ids["/code/"]["{id}"])
 	require.NoError(t, err)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
@@ -323,8 +323,8 @@ func kindsOf(t *testing.T, tool *sdk.Tool) []string {
 	return []string{""}
 }
 
-// argumentsOf returns the arguments with which a tool names things of another workspace, and things that do not exist; nil for a tool that
-// names nothing.
+// argumentsOf returns the arguments with which a tool names objects of another workspace, and objects that do not exist; nil for a
+// tool that names nothing.
 func argumentsOf(
 	t *testing.T, tool *sdk.Tool, kind string, kinds, byParameter map[string]string, fixed map[string]any,
 ) (theirs, never map[string]any) {

@@ -26,9 +26,9 @@ import (
 	"assay/internal/website/checks"
 )
 
-// things has one object for each part of an address, by the beginning of the route's pattern. To another workspace they must be unknown.
+// objects has one object for each part of an address, by the beginning of the route's pattern. To another workspace they must be unknown.
 // Kinds are those of /watch, /cancel and /again.
-func things(b *bench) (ids map[string]map[string]string, kinds map[string]string) {
+func objects(b *bench) (ids map[string]map[string]string, kinds map[string]string) {
 	b.t.Helper()
 	first := func(page, expression string) string {
 		found := regexp.MustCompile(expression).FindStringSubmatch(b.get(page).body)
@@ -85,7 +85,7 @@ var absent = []string{"/filmstrip/", "/screenshot.jpg", "/evidence/", "/watch/",
 func TestOtherWorkspacesAreUnknown(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ids, kinds := things(b)
+	ids, kinds := objects(b)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	own := *b.member
@@ -199,7 +199,7 @@ var bodies = map[string]string{
 func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ids, _ := things(b)
+	ids, _ := objects(b)
 	run, err := b.store.CodeRuns.Get(t.Context(), b.tenant.ID, ids["/code/"]["{id}"])
 	require.NoError(t, err)
 	named := map[string]map[string]string{

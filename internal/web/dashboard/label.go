@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// labels are the labels of the fields of a page's forms, by the name of the field.
+// labels has the label of each form field of a page, by the name of the field.
 type labels map[string]string
 
 var (

@@ -1,6 +1,5 @@
 // Package cookie owns the reading of Set-Cookie fields as browsers read them
-// (RFC 6265bis). It is pure, and no input makes
-// it panic.
+// (RFC 6265bis). It is pure, and no input makes it panic.
 package cookie
 
 import (

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/cookie"
 )
 
-// TestFieldsAsSpecified has unusual fields and what RFC 6265bis section 5.6 makes of them.
+// TestFieldsAsSpecified tests unusual fields against RFC 6265bis section 5.6.
 func TestFieldsAsSpecified(t *testing.T) {
 	t.Parallel()
 	for field, is := range map[string]func(c cookie.Cookie) bool{

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/records"
 )
 
-// TestRecordsAsSpecified has records by the grammars of their RFCs, valid and not.
+// TestRecordsAsSpecified tests records against the grammars of their RFCs, valid and not.
 func TestRecordsAsSpecified(t *testing.T) {
 	t.Parallel()
 	spf := func(s string) error { _, err := records.ParseSPF(s); return err }

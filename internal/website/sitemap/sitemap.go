@@ -250,7 +250,7 @@ var lastModForms = []string{
 	"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", time.RFC3339, time.RFC3339Nano,
 }
 
-// w3cDate has what time.Parse would also accept: hours of one digit, and fractions after a comma.
+// w3cDate rejects dates that time.Parse would accept: hours of one digit, and fractions after a comma.
 var w3cDate = regexp.MustCompile(`^[-0-9]+(?:T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?[-+:Z0-9]+)?$`)
 
 // ParseLastMod reads a lastmod value in the forms of W3C Datetime.

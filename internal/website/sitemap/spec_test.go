@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/sitemap"
 )
 
-// TestLastModAsSpecified has dates by the W3C note "Date and Time Formats".
+// TestLastModAsSpecified tests dates against the W3C note "Date and Time Formats".
 func TestLastModAsSpecified(t *testing.T) {
 	t.Parallel()
 	for text, valid := range map[string]bool{

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/dnsfact/facttest"
 )
 
-// TestIssuanceAsSpecified has records by RFC 8659 section 4, besides a contact, where the certificate in use is Let's Encrypt's.
+// TestIssuanceAsSpecified tests records against RFC 8659 section 4, beside a contact, for a certificate of Let's Encrypt.
 func TestIssuanceAsSpecified(t *testing.T) {
 	t.Parallel()
 	der := issuedBy(t, "Let's Encrypt", "www.shop.example")

@@ -18,7 +18,7 @@ func fieldsOf(text string) (out []string) {
 	return out
 }
 
-// TestLifetimesAsSpecified has responses by RFC 9111 sections 4.2 and 5.2, and dates by RFC 9110 section 5.6.7.
+// TestLifetimesAsSpecified tests responses against RFC 9111 sections 4.2 and 5.2, and dates by RFC 9110 section 5.6.7.
 func TestLifetimesAsSpecified(t *testing.T) {
 	t.Parallel()
 	const date = "Date: Sat, 21 Nov 2026 12:00:00 GMT\n"
@@ -48,7 +48,7 @@ func TestLifetimesAsSpecified(t *testing.T) {
 	})
 }
 
-// TestCodingsAsSpecified has responses by RFC 9110 sections 8.3.1 and 8.4.1.
+// TestCodingsAsSpecified tests responses against RFC 9110 sections 8.3.1 and 8.4.1.
 func TestCodingsAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, compressDocument, func(head string) *capture.Capture {
@@ -71,7 +71,7 @@ func TestCodingsAsSpecified(t *testing.T) {
 	})
 }
 
-// TestValidatorsAsSpecified has documents by RFC 9110 section 8.8 and RFC 9111 section 5.
+// TestValidatorsAsSpecified tests documents against RFC 9110 section 8.8 and RFC 9111 section 5.
 func TestValidatorsAsSpecified(t *testing.T) {
 	t.Parallel()
 	of := func(etags ...string) func(string) *capture.Capture {
@@ -99,7 +99,7 @@ func TestValidatorsAsSpecified(t *testing.T) {
 	pagetest.Inputs(t, cacheDocument, of(`"b"`, `"c"`), map[check.Status][]string{check.Fail: {"Etag: \"a\"\nCache-Control: no-cache"}})
 }
 
-// TestVaryAsSpecified has documents by RFC 9110 section 12.5.5 and RFC 9111 sections 3 and 4.1.
+// TestVaryAsSpecified tests documents against RFC 9110 section 12.5.5 and RFC 9111 sections 3 and 4.1.
 func TestVaryAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, vary, func(head string) *capture.Capture {

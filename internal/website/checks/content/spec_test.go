@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/content"
 )
 
-// TestElementsAsSpecified has elements by Subresource Integrity, Mixed Content and the HTML standard's sections on scripts,
+// TestElementsAsSpecified tests elements against Subresource Integrity, Mixed Content and the HTML standard's sections on scripts,
 // links and forms.
 func TestElementsAsSpecified(t *testing.T) {
 	t.Parallel()

@@ -10,7 +10,8 @@ import (
 	"assay/internal/website/checks/headers"
 )
 
-// TestOriginsAsSpecified has responses to a foreign origin by "CORS check" of the Fetch standard: the values are compared byte by byte.
+// TestOriginsAsSpecified tests responses to a foreign origin against "CORS check" of the Fetch standard: the values are
+// compared byte by byte.
 func TestOriginsAsSpecified(t *testing.T) {
 	t.Parallel()
 	const foreign = "https://cross-origin.example"

@@ -6,7 +6,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// TestPoliciesAsSpecified has policies by the text of CSP Level 3.
+// TestPoliciesAsSpecified tests policies against the text of CSP Level 3.
 func TestPoliciesAsSpecified(t *testing.T) {
 	t.Parallel()
 	const nonce, hash = "'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng'", "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"

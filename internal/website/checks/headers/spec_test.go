@@ -6,7 +6,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// TestFieldsAsSpecified has values from the grammars of the specifications: valid but unusual ones, and ones that clients ignore.
+// TestFieldsAsSpecified tests values from the grammars of the specifications: valid but unusual ones, and ones that clients ignore.
 func TestFieldsAsSpecified(t *testing.T) {
 	t.Parallel()
 	const sniff, frame, referrer = "X-Content-Type-Options", "X-Frame-Options", "Referrer-Policy"

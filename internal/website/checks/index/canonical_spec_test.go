@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestCanonicalAddressesAsSpecified has addresses that are the same by RFC 3986 section 6.2 and the URL standard although they are written
+// TestCanonicalAddressesAsSpecified tests addresses that RFC 3986 section 6.2 and the URL standard equate although they are written
 // differently, and links that are not about the page.
 func TestCanonicalAddressesAsSpecified(t *testing.T) {
 	t.Parallel()

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestRobotsRulesAsSpecified has the rules for crawlers that Google's documentation of the robots meta element and X-Robots-Tag describes.
+// TestRobotsRulesAsSpecified tests the rules for crawlers in Google's documentation of the robots meta element and X-Robots-Tag.
 func TestRobotsRulesAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, noindex, func(meta string) *capture.Capture { return pagetest.HTML("<head>" + meta + "</head><p>x") },
@@ -54,7 +54,7 @@ func TestRobotsRulesAsSpecified(t *testing.T) {
 	})
 }
 
-// TestRobotsFilesAsSpecified has files by RFC 9309 section 2.2 and the records that crawlers know besides.
+// TestRobotsFilesAsSpecified tests files against RFC 9309 section 2.2 and the records that crawlers know besides.
 func TestRobotsFilesAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, robotsValid, func(body string) *capture.Capture { return pagetest.HTML("x", file(200, body)) },
@@ -77,7 +77,7 @@ func TestRobotsFilesAsSpecified(t *testing.T) {
 		})
 }
 
-// TestCanonicalLinksAsSpecified has links that RFC 6596, RFC 8288 and Google's documentation of canonical links tell apart.
+// TestCanonicalLinksAsSpecified tests links that RFC 6596, RFC 8288 and Google's documentation of canonical links tell apart.
 func TestCanonicalLinksAsSpecified(t *testing.T) {
 	t.Parallel()
 	const own = `href="` + pagetest.URL + `">`

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestViewportsAsSpecified has contents by section 12 of CSS Device Adaptation.
+// TestViewportsAsSpecified tests contents against section 12 of CSS Device Adaptation.
 func TestViewportsAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, viewport, func(content string) *capture.Capture {
@@ -32,7 +32,7 @@ func TestViewportsAsSpecified(t *testing.T) {
 	})
 }
 
-// TestCodesAsSpecified has codes by Google's documentation: a language of ISO 639-1,
+// TestCodesAsSpecified tests codes against Google's documentation: a language of ISO 639-1,
 // with a script of ISO 15924 and a region of ISO 3166-1.
 func TestCodesAsSpecified(t *testing.T) {
 	t.Parallel()

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestSitemapsAsSpecified has files by the protocol of sitemaps.org, with dates by the W3C's profile of ISO 8601.
+// TestSitemapsAsSpecified tests files against the protocol of sitemaps.org, with dates by the W3C's profile of ISO 8601.
 func TestSitemapsAsSpecified(t *testing.T) {
 	t.Parallel()
 	dated := func(date string) *capture.Capture {
@@ -55,7 +55,7 @@ func TestSitemapsAsSpecified(t *testing.T) {
 		})
 }
 
-// TestLinksAsSpecified has links by the HTML and URL standards, as crawlers follow them.
+// TestLinksAsSpecified tests links against the HTML and URL standards, as crawlers follow them.
 func TestLinksAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, crawlable, markup, map[check.Status][]string{

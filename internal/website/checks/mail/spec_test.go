@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/dnsfact/facttest"
 )
 
-// TestSPFAsSpecified has records by the grammar of RFC 7208 section 12.
+// TestSPFAsSpecified tests records against the grammar of RFC 7208 section 12.
 func TestSPFAsSpecified(t *testing.T) {
 	t.Parallel()
 	facttest.Inputs(t, spf, func(text string) func(c1, d1) {
@@ -44,7 +44,7 @@ func TestSPFAsSpecified(t *testing.T) {
 	})
 }
 
-// TestDMARCAsSpecified has records by RFC 7489 section 6.4 and RFC 9989 section 4.8.
+// TestDMARCAsSpecified tests records against RFC 7489 section 6.4 and RFC 9989 section 4.8.
 func TestDMARCAsSpecified(t *testing.T) {
 	t.Parallel()
 	facttest.Inputs(t, dmarc, func(text string) func(c1, d1) { return dmarcIs(text) }, map[check.Status][]string{
@@ -74,7 +74,7 @@ func TestDMARCAsSpecified(t *testing.T) {
 	})
 }
 
-// TestTransportAsSpecified has records and policies by RFC 8461 section 3 and RFC 8460 section 3.
+// TestTransportAsSpecified tests records and policies against RFC 8461 section 3 and RFC 8460 section 3.
 func TestTransportAsSpecified(t *testing.T) {
 	t.Parallel()
 	facttest.Inputs(t, mtaSTS, func(text string) func(c1, d1) {
@@ -123,7 +123,7 @@ func TestTransportAsSpecified(t *testing.T) {
 	})
 }
 
-// TestKeysAsSpecified has DKIM records by RFC 6376 section 3.6.1.
+// TestKeysAsSpecified tests DKIM records against RFC 6376 section 3.6.1.
 func TestKeysAsSpecified(t *testing.T) {
 	t.Parallel()
 	ed := strings.Repeat("A", 43) + "="

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestMetadataAsSpecified has documents by sections 4.2.2, 4.2.5, 4.3.6 and 13.1.1 of the HTML standard.
+// TestMetadataAsSpecified tests documents against sections 4.2.2, 4.2.5, 4.3.6 and 13.1.1 of the HTML standard.
 func TestMetadataAsSpecified(t *testing.T) {
 	t.Parallel()
 	const good = "Hats for every occasion"

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestRefreshAsSpecified has contents by "shared declarative refresh steps" of the HTML standard.
+// TestRefreshAsSpecified tests contents against "shared declarative refresh steps" of the HTML standard.
 func TestRefreshAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, metaRefresh, func(content string) *capture.Capture {

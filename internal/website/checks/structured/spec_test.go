@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestBlocksAsSpecified has blocks by RFC 8259, JSON-LD 1.1 and the HTML standard's section on data blocks.
+// TestBlocksAsSpecified tests blocks against RFC 8259, JSON-LD 1.1 and the HTML standard's section on data blocks.
 func TestBlocksAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, jsonLD, func(html string) *capture.Capture { return pagetest.HTML(html) }, map[check.Status][]string{

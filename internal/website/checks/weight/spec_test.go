@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// TestBlockingAsSpecified has heads by sections 4.2.4, 4.6.8.18 and 4.12.1 of the HTML standard.
+// TestBlockingAsSpecified tests heads against sections 4.2.4, 4.6.8.18 and 4.12.1 of the HTML standard.
 func TestBlockingAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, renderBlocking, func(head string) *capture.Capture {
@@ -45,7 +45,7 @@ func TestBlockingAsSpecified(t *testing.T) {
 	})
 }
 
-// TestSizesAsSpecified has images by sections 4.8.17 and 15.4.3 of the HTML standard.
+// TestSizesAsSpecified tests images against sections 4.8.17 and 15.4.3 of the HTML standard.
 func TestSizesAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, imageSizes, markup, map[check.Status][]string{
@@ -70,7 +70,7 @@ func TestSizesAsSpecified(t *testing.T) {
 	})
 }
 
-// TestLazyAsSpecified has images by section 2.5.7 of the HTML standard: only "lazy", without regard to case, loads lazily.
+// TestLazyAsSpecified tests images against section 2.5.7 of the HTML standard: only "lazy", without regard to case, loads lazily.
 func TestLazyAsSpecified(t *testing.T) {
 	t.Parallel()
 	pagetest.Inputs(t, lazyImages, markup, map[check.Status][]string{

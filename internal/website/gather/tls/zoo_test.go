@@ -122,7 +122,7 @@ func judge(t *testing.T, facts *capture.TLS) map[string]check.Result {
 }
 
 // lost returns the statuses other than PASS. The rules for public authorities are left out: the zoo's names are made up, so no certificate
-// can follow it.
+// can follow them.
 func lost(results map[string]check.Result) map[string]check.Status {
 	out := map[string]check.Status{}
 	for id, r := range results {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAlternativesAsSpecified has fields by RFC 7838 section 3.
+// TestAlternativesAsSpecified tests fields against RFC 7838 section 3.
 func TestAlternativesAsSpecified(t *testing.T) {
 	t.Parallel()
 	origin, err := url.Parse("https://shop.example/")

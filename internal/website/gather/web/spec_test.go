@@ -29,7 +29,7 @@ func raw(answer string) webzoo.Variant {
 	}
 }
 
-// TestMessagesAsSpecified has responses that RFC 9110, 9112 and 8297 allow or tolerate although few servers send them.
+// TestMessagesAsSpecified tests responses that RFC 9110, 9112 and 8297 allow or tolerate although few servers send them.
 func TestMessagesAsSpecified(t *testing.T) {
 	t.Parallel()
 	const html = "<!doctype html><title>Shop</title>"

@@ -121,7 +121,8 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 	return r.Shapes.AnnotatedByShape(p, v)
 }
 
-// decorated returns a parameter with what a variable of the program contains that is its annotation.
+// decorated returns the value of a parameter whose annotation is a variable of the program, with the taints and types of that
+// variable.
 func (r *Applier) decorated(p *ir.Param, v *value.Value, name string) *value.Value {
 	if r.Knowledge.Knows(name) || r.Classes[name] != nil || p.Type != "" && r.IsScalar(r.Canonical(p.Type)) {
 		return v

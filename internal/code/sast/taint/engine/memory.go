@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Shares of the memory limit: above filled no more files are parsed, which leaves memory for following the data of those that
-// were; above over the analysis ends.
+// Percentages of the memory limit: above filled no more files are parsed, which leaves memory to analyse the others; above over
+// the analysis ends.
 const (
 	filled = 84
 	over   = 93

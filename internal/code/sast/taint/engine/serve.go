@@ -99,7 +99,7 @@ type job struct {
 	files   []code.File
 	index   []int // their indexes in the tree
 	skipped []int
-	at      int // index of the file whose data is being followed, -1 for none
+	at      int // index of the file that is being analysed, -1 for none
 }
 
 // choose selects the files to be judged, without those on which an earlier process ended.

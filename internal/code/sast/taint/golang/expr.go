@@ -99,7 +99,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	return front.Lambda(n, fn)
 }
 
-// composite lowers a composite literal; of is no node if the type is omitted and unknown.
+// composite lowers a composite literal; of is the zero Node if the type is omitted and unknown.
 func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
 	if !l.Enter(body) {
 		return front.Unknown(body)

@@ -35,7 +35,7 @@ func (l *lowering) program(path string, root front.Node) {
 			top = append(top, l.globals(n)...)
 			continue
 		}
-		l.Vars.Open() // statements are at the top only in a part with syntax errors
+		l.Vars.Open() // only a part with syntax errors has statements here
 		top = append(top, l.Stmt(n)...)
 		l.Vars.Close()
 	}

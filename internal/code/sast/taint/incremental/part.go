@@ -141,7 +141,7 @@ type shelf struct {
 	fresh  map[Key][]byte // that this scan used or created
 }
 
-// get returns the bytes for a key, and keeps them for the next scan.
+// get returns the bytes for a key, which stay stored for the next scan.
 func (s *shelf) get(key Key, size counter) ([]byte, bool) {
 	s.open()
 	data, ok := s.fresh[key]

@@ -120,7 +120,7 @@ func (l *lowering) param(p front.Node) (ir.Param, bool) {
 	return out, true
 }
 
-// hasDirective reports whether statements begin with a directive, "use server".
+// hasDirective reports whether statements begin with a directive, such as "use server".
 func hasDirective(n front.Node, directive string) bool {
 	for c := range n.Children() {
 		x := c.Nth(0)

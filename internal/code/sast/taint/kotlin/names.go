@@ -114,7 +114,7 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 const maxImplied = 3
 
 // implied lowers a member of one of the implicit receivers: those of the surrounding lambdas and of the extension function, and
-// the object whose class inherits the member. The innermost receiver counts whose type is known to have the member.
+// the object whose class inherits the member. It prefers the innermost receiver whose type is known to have the member.
 func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.Expr) *ir.Expr) *ir.Expr {
 	for _, r := range slices.Backward(l.receivers) {
 		for _, t := range r.types {

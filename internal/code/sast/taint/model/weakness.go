@@ -100,7 +100,7 @@ type Weaknesses struct {
 	stored                                        *Weakness
 }
 
-// All returns them in a fixed order.
+// All returns the weaknesses in a fixed order.
 func (w *Weaknesses) All() []*Weakness { return w.list }
 
 // Find returns a weakness by its ID.

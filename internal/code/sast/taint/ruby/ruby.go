@@ -1,7 +1,7 @@
 // Package ruby supports Ruby in the taint engine: it lowers Ruby to IR, and has the knowledge about its library and frameworks.
 //
 // Names: a class is named as Ruby writes it ("Net::HTTP"); a dot precedes its methods, of instances and of the class alike
-// ("Net::HTTP.get"). Instance variables are fields without their "@". A name that is no local variable is a call on self; a call without
+// ("Net::HTTP.get"). Instance variables are fields without their "@". A name that is not a local variable is a call on self; a call without
 // arguments may be the read of a field. Top-level methods belong to a class "main". The code in the body of a class is its static method
 // "<class>". A block is the named argument "&", and the parameter of that name.
 package ruby

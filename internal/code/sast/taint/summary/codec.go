@@ -29,7 +29,7 @@ type codec struct {
 	interned   *value.Interner
 	digests    map[*value.Value]digest
 	free       []*pack // for reuse
-	damaged    bool    // bytes that were read belong to another program
+	damaged    bool    // the bytes that were read are not of this program
 }
 
 func newCodec(files []*ir.File, know *model.Set, interned *value.Interner) *codec {
