@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// traits are what the program needs to know about a provider besides its adapter.
+// traits describe a provider to the program, besides its adapter.
 type traits struct {
 	kind  Kind
 	title string // for people
 	open  func(Config) (Provider, error)
 	// domains are those of its public service, which never gets a token unencrypted.
 	domains []string
-	// rights are what a token needs in order to write commit statuses and comments, in the
+	// rights names the permissions with which a token may write commit statuses and comments, in the
 	// provider's words; "" for a provider that is not a Reporter.
 	rights string
 	blame  blamePage
