@@ -34,11 +34,13 @@ type entry struct {
 	advice     string
 	password   bool
 	refine     func(*text, match) (match, bool)
+	precheck   func(s string, start, end int) bool
 }
 
 func (e entry) rule() *rule {
 	r := &rule{
 		id: e.id, class: e.class, group: e.group, entropy: e.entropy, keywords: strings.Fields(e.keywords), refine: e.refine,
+		precheck: e.precheck,
 		facts: facts{
 			title: e.title, severity: e.severity, confidence: e.confidence, cwe: []string{e.cwe, cweStored}, advice: e.advice,
 			password: e.password, prefix: e.class == classToken,
@@ -139,7 +141,7 @@ func namedRules() []entry {
 			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
-		signingRule(), encodedKeyRule(), appPasswordRule(),
+		signingRule(), encodedKeyRule(), appPasswordRule(), callRule(), serverPassRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,

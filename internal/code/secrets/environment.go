@@ -106,6 +106,9 @@ var (
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
 		`\bmust\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
+	// developers matches comments that say that a value only serves development.
+	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
+		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced)\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
 	// pattern matches regular expressions in the place of a password.
 	pattern  = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
 	yamlFile = regexp.MustCompile(`(?i)\.ya?ml$`)
@@ -191,11 +194,11 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case ofDevelopment(m, p, setting), public(t, m),
-		setting && m.rule.id != "dotenv" && commented(t.s, m):
+		setting && (m.rule.id != "dotenv" && commented(t.s, m) || developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
-	case opensMail(t, m):
+	case opensMail(t, m), opensServer(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m

@@ -1,0 +1,118 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+)
+
+const (
+	ruleCall       = "connection-call"
+	ruleServerPass = "server-password"
+)
+
+// quotedText is a quoted value.
+const quotedText = `["']([^"'\n]{3,120})["']`
+
+// callRule finds the password that a program passes to the function that connects to a database or signs in to a mail account.
+func callRule() entry {
+	const (
+		blank    = `\s{0,20}`
+		argument = blank + `["'][^"'\n]{1,100}["']` + blank + `,`
+		address  = blank + `["'][^"\n]{5,200}["']` + blank + `,`
+	)
+	return entry{
+		id: ruleCall, title: "Password of a connection", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
+		advice: adviceDatabase, password: true, path: sourceFile,
+		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( getconnection( .login(",
+		expr: `(?i)(?:` + strings.Join([]string{
+			`\b(?:mysqli?_connect|new\s{1,4}\\?mysqli|(?:pymysql|mysqldb)\.connect)\(` + argument + argument + blank + quotedText,
+			`\bnew\s{1,4}\\?PDO\(` + address + argument + blank + quotedText,
+			`\bgetConnection\(` + address + argument + blank + quotedText,
+			`\.login\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
+		}, `|`) + `)`,
+		refine: refineCall,
+	}
+}
+
+// calledServer matches the server in the arguments of a call: in an address, as a mail account, or as the first argument.
+var calledServer = stdregexp.MustCompile(`(?i)host=([^;"']{1,100})|jdbc:\w{1,20}:(?:thin:@)?/{0,2}([\w.-]{1,100})|` +
+	`["'][^"'\s@]{1,60}@([\w.-]{3,60})["']|\(\s{0,20}["']([\w.-]{1,100})(?::\d{1,5})?["']`)
+
+// refineCall judges a connection by its server.
+func refineCall(t *text, m match) (match, bool) {
+	if commented(t.s, m) || documented(t, m) {
+		return m, false
+	}
+	at := calledServer.FindStringSubmatch(t.s[m.from:m.start])
+	if at == nil {
+		return m, false
+	}
+	switch host := strings.ToLower(strings.Join(at[1:], "")); {
+	case exampleHost.MatchString(host):
+		return m, false
+	case localHost.MatchString(host):
+		m.facts.severity = sevLow
+	case innerHost.MatchString(host):
+		m.facts.severity = sevMed
+	}
+	return m, true
+}
+
+// serverPassRule finds values that are named pass, if a server's address is beside them: alone, such a name also belongs to passes of
+// other kinds.
+func serverPassRule() entry {
+	return entry{
+		id: ruleServerPass, title: "Password of a server", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
+		advice: advicePassword, password: true, path: sourceFile, keywords: "pass", precheck: assignedPass,
+		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`,
+		refine: func(t *text, m match) (match, bool) {
+			return m, digits(m.secret) > 0 && besideServer(t, m)
+		},
+	}
+}
+
+// assignedPass reports whether a value is assigned to a name that ends with the keyword.
+func assignedPass(s string, _, end int) bool {
+	return end < len(s) && strings.IndexByte("\"'] \t:=", s[end]) >= 0
+}
+
+var (
+	// serverSetting matches the address of a server in code.
+	serverSetting = stdregexp.MustCompile(`(?i)(?:host|host_?name|server|servername)["'\]]{0,2}[ \t]{0,12}(?:=>|:=|[:=,])[ \t]{0,12}["']` +
+		`((?:[a-z0-9-]{1,60}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{2,5})?["']`)
+	// serverLine matches it in a settings file, whose values need no quotes.
+	serverLine = stdregexp.MustCompile(`(?im)(?:host|hostname|server|servername|address)["']?[ \t]{0,12}(?:=>|[:=])[ \t]{0,12}["']?` +
+		`((?:[a-z0-9-]{1,60}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{2,5})?["']?,?\r?$`)
+	// inside matches addresses that nobody else can reach: of the local host, of private networks, and of clusters.
+	inside = stdregexp.MustCompile(`(?i)^(127|10|0|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^localhost|^255\.|` +
+		`\.(local|localhost|test|invalid|internal|lan|home|cluster|svc|example|docker)$|(^|\.)example\.`)
+)
+
+// besideServer reports whether the address of a server that others can reach is set beside a match.
+func besideServer(t *text, m match) bool {
+	expr := serverLine
+	if tableFile.MatchString(t.path) {
+		expr = serverSetting
+	}
+	for _, at := range expr.FindAllStringSubmatch(vicinity(t.s, m), -1) {
+		if host := at[1]; !inside.MatchString(host) && !exampleHost.MatchString(host) && !fileName.MatchString(host) {
+			return true
+		}
+	}
+	return false
+}
+
+// fileName matches names of files and classes, which have the form of a host.
+var fileName = stdregexp.MustCompile(`(?i)\.(js|ts|py|rb|php|go|java|cs|json|ya?ml|xml|html?|conf|cfg|ini|properties|` +
+	`name|host|port|url|key|value|class|get|server)$`)
+
+// opensServer reports whether a match is an unguessable password beside the address of a server: whoever reads both can sign in.
+func opensServer(t *text, m match) bool {
+	return m.facts.password && m.rule.class == classLoose && unguessable(m.secret) && !commented(t.s, m) && besideServer(t, m)
+}
+
+// unguessable reports whether a password is no word: it is random, or mixes cases and digits without being composed of known words.
+func unguessable(v string) bool {
+	mixed := len(v) >= 8 && digits(v) > 0 && strings.ToLower(v) != v && strings.ToUpper(v) != v && !isName(v)
+	return strong(v) || (mixedCase(v) || mixed) && !madeOfWords(v)
+}
