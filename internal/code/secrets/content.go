@@ -141,7 +141,7 @@ func namedRules() []entry {
 			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
-		signingRule(), encodedKeyRule(), appPasswordRule(), callRule(), serverPassRule(),
+		signingRule(), encodedKeyRule(), appPasswordRule(), callRule(), serverPassRule(), fallbackRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
@@ -192,6 +192,7 @@ func namedRules() []entry {
 			cwe: cweKey, advice: "Make a new random key (Django: get_random_secret_key(), Flask: secrets.token_hex()), read it from the " +
 				"environment; sessions and values signed with the old key become invalid.",
 			keywords: "secret_key", expr: `\bSECRET_KEY["'\]]{0,2}\s{0,4}[=:]\s{0,4}[rbu]?["']([^"'\n]{20,120})["']`, entropy: 3.2,
+			refine: refineDjango,
 		},
 		{
 			id: "rails-secret-key-base", title: "Rails secret key base", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweKey,

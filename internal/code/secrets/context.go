@@ -92,6 +92,8 @@ func named(t *text, m match) string {
 		return reasonSample
 	case strings.HasSuffix(strings.ToLower(name), "dsn") && !strings.Contains(m.secret, "@"):
 		return reasonReference // an address without credentials
+	case ended(name):
+		return reasonEnded
 	case describesSecret(name), m.rule.class == classGeneric && strings.HasPrefix(strings.ToLower(name), "test"):
 		return reasonIdentifier
 	case m.facts.password:

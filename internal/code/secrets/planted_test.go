@@ -202,6 +202,7 @@ func (m *maker) plant() []planted {
 		p("URL token", "src/maps.js", "fetch('https://maps.corp.net/v1?api_key=@@')\n", m.word(32), "url-token", sevMed),
 		p("call", "src/db.php", "<?php\n$db = new mysqli('sql.corp.net', 'shop', '@@', 'shop');\n", m.password(), ruleCall, sevHigh),
 		p("server", "src/db.php", "<?php\n$host = 'sql.corp.net';\n$user = 'shop';\n$pass = '@@';\n", m.password(), ruleServerPass, sevHigh),
+		p("default", "src/api.js", "const key = process.env.MAPS_API_KEY || '@@'\n", m.word(32), ruleFallback, sevMed),
 		p("configuration", "config/app.yaml", "smtp:\n  password: @@\n", m.password(), "config-password", sevMed),
 		p("code", "src/Login.java", "String dbPassword = \"@@\";\n", m.password(), "hardcoded-password", sevMed),
 		p("configured secret", "config/app.toml", "oauth_secret = \"@@\"\n", m.of(alphanumeric+"!#%&*+", 24), "config-secret", sevMed),

@@ -45,8 +45,7 @@ func signingRule() entry {
 			// C#
 			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
 			// the default for a variable that is not set
-			`\b(?:process\.env\.|(?:os\.)?(?:getenv|environ\.get|ENV\.fetch|env)\(["'])(?:` + named + `|secret_key)["']?` + gap +
-				`(?:\|\||\?\?|,)` + gap + text,
+			readVariable + `(?:` + named + `|secret_key)` + otherwise + text,
 			// objects with the settings of a library
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
@@ -73,7 +72,7 @@ var (
 		`change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|` +
 		`^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
 	// defaulted matches the code before a default for a variable that is not set.
-	defaulted = stdregexp.MustCompile(`(?i)env`)
+	defaulted = stdregexp.MustCompile(`(?i)env|\bconfig\(`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$`)
