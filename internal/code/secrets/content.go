@@ -266,9 +266,13 @@ func mixedValue(_ *text, m match) (match, bool) {
 	return m, digits(m.secret) > 1 && !memberAccess.MatchString(m.secret)
 }
 
-// notOption refuses another option or a prompt.
-func notOption(_ *text, m match) (match, bool) {
-	return m, !strings.HasPrefix(m.secret, "-") && !strings.HasPrefix(m.secret, "$") && !strings.HasPrefix(m.secret, "%")
+// appended matches code that appends a variable or the result of a function to a command.
+var appended = stdregexp.MustCompile(`^[.+]\$?[A-Za-z_][\w$>:.-]*(\(|$)`)
+
+// notOption refuses another option, a prompt, and code that appends the password.
+func notOption(t *text, m match) (match, bool) {
+	code := inQuotes(t.s, m) && appended.MatchString(m.secret)
+	return m, !code && strings.IndexByte("-$%", m.secret[0]) < 0
 }
 
 var (

@@ -102,6 +102,9 @@ func named(t *text, m match) string {
 	return ""
 }
 
+// validation matches what a framework requires of a field.
+var validation = regexp.MustCompile(`^((required|nullable|sometimes|string|present|filled|bail|confirmed|(max|min|size|between):[\d,]+)(\||$)){2,}`)
+
 // shownAsExample reports whether a match is an example in a comment or in the description of
 // an interface.
 func shownAsExample(t *text, m match) bool {
@@ -447,8 +450,16 @@ var localKey = regexp.MustCompile(
 func temporary(t *text, m match, p policy) match {
 	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" ||
 		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
-	if key && (p.local || p.pipeline || localKey.MatchString(t.path)) {
+	if key && (p.local || p.pipeline || localKey.MatchString(t.path) || m.rule.id == ruleKey && p.seed && ofTestHost(t, m)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
 	}
 	return m
+}
+
+// testHost matches the description of a server that a database is filled with for tests.
+var testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dev(elopment)?|local|dummy|fake)[ _-]?(host|server|key|machine|container|docker)?\b`)
+
+// ofTestHost reports whether the text before a key in a source file describes such a server.
+func ofTestHost(t *text, m match) bool {
+	return tableFile.MatchString(t.path) && testHost.MatchString(t.s[max(0, m.start-nearKey):m.start])
 }

@@ -131,7 +131,7 @@ func misread(t *text, m match) string {
 		return reasonCode
 	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
 		return reasonIdentifier
-	case explained(t, m), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
+	case explained(t, m), validation.MatchString(m.secret), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
 		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
@@ -193,8 +193,7 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(m, p, setting), public(t, m),
-		setting && (m.rule.id != "dotenv" && commented(t.s, m) || developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))):
+	case ofDevelopment(m, p, setting), public(t, m), unused(t, m, setting):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
@@ -202,6 +201,12 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
+}
+
+// unused reports whether a match is commented out, or only serves development as its comment says.
+func unused(t *text, m match, setting bool) bool {
+	out := m.rule.class == classLoose && tableFile.MatchString(t.path) || setting && m.rule.id != "dotenv"
+	return out && commented(t.s, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
 }
 
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a

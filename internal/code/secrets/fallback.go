@@ -22,7 +22,7 @@ func fallbackRule() entry {
 		id: ruleFallback, title: "Secret as the default of a variable", class: classNamed, severity: sevMed, confidence: likelyIs,
 		cwe: cweHardcoded, path: sourceFile,
 		advice:   "Change the secret in the system that it opens, remove the default, and let the program stop if the variable is not set.",
-		keywords: "process.env import.meta.env env[ environ[ getenv environ.get env.get env.fetch environmentvariable env( config( $_env[ $_server[",
+		keywords: "process.env meta.env env[ environ env.get env.fetch getenv env( config( $_server[",
 		expr: `(?i)` + readVariable + `\w{0,40}(?:secret(?:_?key)?|(?:api|access|private|encryption|signing|auth|app|master)_?key|token|passw(?:or)?d|_pass|_pwd)` +
 			otherwise + `["'\x60]([^"'\x60\s]{8,200})["'\x60]`,
 		refine: func(t *text, m match) (match, bool) {

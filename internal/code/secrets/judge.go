@@ -162,7 +162,9 @@ var (
 	checksumName = regexp.MustCompile(
 		`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`,
 	)
-	publicName = regexp.MustCompile(
+	// forgeryName matches names of tokens against forged requests, which are void without the session of their user.
+	forgeryName = regexp.MustCompile(`(?i)\b[cx]srf`)
+	publicName  = regexp.MustCompile(
 		`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid|` +
 			`(?-i:[pP]ublic([A-Z][a-z]+|_[a-z]+_)([kK]ey|[tT]oken))`,
 	)
@@ -181,6 +183,8 @@ func unspecific(t *text, m match) string {
 	switch {
 	case publicName.MatchString(name), publicValue.MatchString(v):
 		return reasonPublic
+	case forgeryName.MatchString(name):
+		return reasonIdentifier
 	case checksumName.MatchString(name):
 		return reasonChecksum
 	case uuid.MatchString(v) && !secretName.MatchString(name):
