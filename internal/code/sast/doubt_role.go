@@ -15,7 +15,32 @@ var administrating = regexp.MustCompile(
 		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
 		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
 		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
-		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)
+		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system|` +
+		`@(Roles?|Auth(enticated|orized?)?|UseGuards|RequiresRoles|SaCheckRole|RequireRole)\([^\n]*(admin|super_?user)|` +
+		`\b(Depends|Security)\([^\n]*(admin|super_?user)|#\[IsGranted\([^\n]*admin`)
+
+// route matches the beginning of a route, whose line names what runs before its handler.
+var route = regexp.MustCompile("(?i)\\b\\w*procedure\\b|\\.(get|post|put|patch|delete|all)\\(\\s*[\"'`/]")
+
+// administratorsBefore matches what only lets administrators pass before a handler runs.
+var administratorsBefore = regexp.MustCompile(`(?i)\b(admin\w*procedure|` +
+	`(require|is|check|verify|ensure|only|must_?be|needs?)_?(super_?)?admin\w*|admin_?(only|auth\w*|required|middleware|guard|access))\b`)
+
+// maxRoute is the number of lines above a source on which its route may begin.
+const maxRoute = 15
+
+// routeOfAdministrators reports whether the route around the last line, in a file of JavaScript, lets only administrators pass.
+func routeOfAdministrators(file string, lines [][]byte) bool {
+	if !scriptFile.MatchString(file) {
+		return false
+	}
+	for i := len(lines) - 1; i >= max(len(lines)-maxRoute, 0); i-- {
+		if route.Match(lines[i]) {
+			return administratorsBefore.Match(lines[i])
+		}
+	}
+	return false
+}
 
 // administration matches files of administration pages, and of code that runs before a program has
 // users.
@@ -45,7 +70,8 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 	if first.Line > len(lines) {
 		return false
 	}
-	return administrating.Match(classHeader(lines[:first.Line])) || checksRole(lines[:first.Line])
+	above := lines[:first.Line]
+	return administrating.Match(classHeader(above)) || checksRole(above) || routeOfAdministrators(first.Path, above)
 }
 
 // beginsClass matches the beginning of a class, and beginsFunction that of a function within it.

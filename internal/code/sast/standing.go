@@ -18,6 +18,10 @@ type opinion struct {
 // alone are rules whose weakness is usually at a single place of a program, its XML parser.
 var alone = []string{"taint/xxe", "taint/unsafe-parser"}
 
+// seldom are rules that are hardly ever right where a program sanitizes its input: there, people mean to search with
+// expressions.
+var seldom = []string{"taint/regex-injection"}
+
 // manyKinds is the number of kinds of severe weaknesses with a certain flow from which doubtful flows of any kind are
 // reported too: such a program does not sanitize its input.
 const manyKinds = 3
@@ -38,7 +42,9 @@ func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	}
 	out := make([]scan.Finding, 0, len(judged))
 	for _, o := range judged {
-		if o.doubtful && !certain[o.RuleID] && len(severe) < manyKinds && !slices.Contains(alone, o.RuleID) {
+		rare := slices.Contains(seldom, o.RuleID)
+		supported := len(severe) >= manyKinds || !rare && certain[o.RuleID] || slices.Contains(alone, o.RuleID)
+		if (o.doubtful || rare) && !supported {
 			n.alone++
 			continue
 		}
