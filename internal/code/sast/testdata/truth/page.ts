@@ -14,7 +14,7 @@ const trusted = sanitizer.bypassSecurityTrustHtml(q); // bad CWE-79
 const cleaned = sanitizer.sanitize(1, q); // good CWE-79
 location.href = 'javascript:' + q; // bad CWE-95
 location.href = 'javascript:void(0)'; // good CWE-95
-window.parent.postMessage(q, '*'); // bad CWE-346
+window.parent.postMessage({ token: q }, '*'); // bad CWE-346
 window.parent.postMessage(q, 'https://example.org'); // good CWE-346
 window.setTimeout('f(' + q + ')', 1); // bad CWE-95
 window.setTimeout(() => f(q), 1); // good CWE-95
