@@ -457,7 +457,7 @@ func temporary(t *text, m match, p policy) match {
 }
 
 // testHost matches the description of a server that a database is filled with for tests.
-var testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dev(elopment)?|local|dummy|fake)[ _-]?(host|server|key|machine|container|docker)?\b`)
+var testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dummy|fake)[ _-]?(host|server|key|machine|container|docker)\b`)
 
 // ofTestHost reports whether the text before a key in a source file describes such a server.
 func ofTestHost(t *text, m match) bool {

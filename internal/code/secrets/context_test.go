@@ -191,6 +191,7 @@ func TestCircumstances(t *testing.T) {
 		"token against forged requests":    {"a.js", "\"XSRF-TOKEN=" + random + "; path=/\"\n", ""},
 		"key of a test host":               {"database/seeders/Keys.php", "'name' => 'Testing host', 'key' => '" + key + "'\n", sevLow},
 		"key of a host":                    {"database/seeders/Keys.php", "'name' => 'Main host', 'key' => '" + key + "'\n", sevHigh},
+		"key of an app of developers":      {"database/seeders/Keys.php", "'name' => 'development app', 'key' => '" + key + "'\n", sevHigh},
 		"key of a factory":                 {"database/factories/Keys.php", "'name' => 'Main host', 'key' => '" + key + "'\n", ""},
 		"secret in code":                   {"src/a.rb", "  config.secret = '" + random + "'\n", sevMed},
 		"secret in a comment":              {"src/a.rb", "  # config.secret = '" + random + "'\n", sevLow},
