@@ -18,7 +18,8 @@ func TestCases(t *testing.T) {
 // TestEntries checks that each entry of the knowledge about Kotlin has a case. Entries about Java have their cases there.
 func TestEntries(t *testing.T) {
 	t.Parallel()
-	tainttest.Entries(t, kotlin.New(), "testdata", 0, "Kotlin", "Kotlin libraries", "Ktor", "Exposed")
+	tainttest.Entries(t, kotlin.New(), "testdata", 0,
+		"Kotlin", "Kotlin libraries", "Ktor", "Exposed", "Kotlin: bots, WebView and further clients")
 }
 
 // FuzzLower lowers and analyses any source, which must neither panic nor exceed the limits.

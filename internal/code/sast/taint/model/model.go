@@ -312,6 +312,9 @@ type Shape struct {
 	// Services is a regular expression for the names of parameters that are not input, such as a
 	// response or a connection.
 	Services string `yaml:"services"`
+	// Handed is a regular expression for the last parts of types outside the repository: parameters of such a type are handed
+	// over by the library, and members of theirs may be untrusted input.
+	Handed string `yaml:"handed"`
 }
 
 // SourceKind is a kind of source.

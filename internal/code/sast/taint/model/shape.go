@@ -21,7 +21,7 @@ type ShapeSpec struct {
 
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
-	field, served, argument, safe, reader, first                        *regexp.Regexp
+	field, served, argument, safe, reader, first, handed                *regexp.Regexp
 }
 
 // shapes holds the shapes of a language, by what they recognise.
@@ -51,7 +51,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
 		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
-		{"first", one.First, &out.first},
+		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
 	} {
 		if re.text == "" {
 			continue
@@ -156,7 +156,9 @@ func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
 // AnnotationShape returns the shape of functions with an external annotation, by its last part and
 // its constant arguments, or nil.
 func (s *Set) AnnotationShape(name string, texts []string) *ShapeSpec {
-	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool { return one.annotation.MatchString(name) && one.routed(texts) })
+	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool {
+		return one.annotation.MatchString(name) && !one.Excepts(name) && one.routed(texts)
+	})
 }
 
 // ParameterShape returns the shape of parameters with an external annotation, or nil.
@@ -268,6 +270,9 @@ func (s *ShapeSpec) IsService(name string) bool {
 func (s *ShapeSpec) IsRequest(name string) bool {
 	return s.request != nil && s.request.MatchString(name)
 }
+
+// IsHanded reports whether parameters of an external type, by its last part, are handed over by the library.
+func (s *ShapeSpec) IsHanded(typ string) bool { return s.handed != nil && s.handed.MatchString(typ) }
 
 // Fills reports whether parameters of a type, by its last part, are untrusted input.
 func (s *ShapeSpec) Fills(typ string) bool {

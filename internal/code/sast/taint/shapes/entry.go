@@ -110,13 +110,23 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 	if computed || p.Block || !s.Takes(r.firstParam()) || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
 		return v
 	}
-	if typ == "" && (i == 0 || s.IsRequest(plainName(p.Name))) {
-		v = v.WithType(requestType)
-	}
+	v = r.handed(p, i, v, typ, s)
 	if s.IsRequest(plainName(p.Name)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]")) {
 		return v
 	}
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
+}
+
+// handed returns v with the types that a library hands over to a parameter of a type.
+func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *model.ShapeSpec) *value.Value {
+	switch {
+	case typ == "" && (i == 0 || s.IsRequest(plainName(p.Name))):
+		v = v.WithType(requestType)
+		v.Types = append(v.Types, handedType)
+	case typ != "" && s.IsHanded(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
+		v = v.WithType(handedType)
+	}
+	return v
 }
 
 // firstParam returns the name of the first parameter of the function that is entered.

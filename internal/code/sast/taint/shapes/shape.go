@@ -22,6 +22,9 @@ type Recogniser struct{ *sinks.Checker }
 // requestType is the type of untyped parameters that are requests by their position or name.
 const requestType = "unknown.Request"
 
+// handedType is the type of parameters of an external type that a library hands over to a handler.
+const handedType = "unknown.Handed"
+
 // shapedSource returns untrusted input that a shape recognised.
 func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
 	hit := r.Interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
@@ -240,8 +243,8 @@ func (r *Recogniser) isClass(t string) bool {
 	return r.Classes[t] != nil || r.Knowledge.IsType(t) || !strings.Contains(t, ".")
 }
 
-// textTypes are the last parts of types of text.
-var textTypes = []string{"String", "string", "CharSequence", "str"}
+// textTypes are the last parts of types of text, and of addresses, which are made of text.
+var textTypes = []string{"String", "string", "CharSequence", "str", "URI", "URL", "Uri"}
 
 // HoldsFunctions reports whether a value is a function, or a list with functions.
 func (r *Recogniser) HoldsFunctions(v *value.Value) bool {

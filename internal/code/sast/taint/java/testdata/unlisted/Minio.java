@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        DownloadObjectArgs.builder().bucket("b").object("o").filename("/srv/" + s).build(); // not found: path-traversal
+        DownloadObjectArgs.builder().bucket("b").object("o").filename("/srv/" + s).build(); // want: path-traversal
     }
     private void m1(String s) throws Exception {
         DownloadObjectArgs.builder().bucket("b").object("o").filename("/srv/a").build();

@@ -1,0 +1,31 @@
+using System.Diagnostics;
+using System.IO;
+using CefSharp;
+using CefSharp.WinForms;
+using ElectronNET.API;
+using Microsoft.Web.WebView2.Core;
+using Photino.NET;
+
+public class Bound
+{
+    public string Read(string name) => File.ReadAllText("/srv/" + name); // not found: path-traversal
+}
+
+public class DesktopBridges
+{
+    public void Start(CoreWebView2 view, ChromiumWebBrowser browser)
+    {
+        view.WebMessageReceived += (sender, args) =>
+        {
+            string text = args.TryGetWebMessageAsString();
+            Process.Start("sh", "-c \"run " + text + "\""); // not found: command-injection
+            Process.Start("run", "all");
+        };
+        browser.JavascriptObjectRepository.Register("bound", new Bound());
+        Electron.IpcMain.On("open", args => Process.Start("sh", "-c \"open " + args + "\"")); // not found: command-injection
+        new PhotinoWindow().RegisterWebMessageReceivedHandler((sender, message) =>
+        {
+            Process.Start("sh", "-c \"run " + message + "\""); // not found: command-injection
+        });
+    }
+}

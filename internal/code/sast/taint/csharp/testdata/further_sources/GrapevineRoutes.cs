@@ -1,0 +1,16 @@
+using System.Diagnostics;
+using System.Threading.Tasks;
+using Grapevine;
+
+[RestResource]
+public class GrapevineRoutes
+{
+    [RestRoute("Get", "/files/{name}")]
+    public async Task Show(IHttpContext context)
+    {
+        Process.Start("sh", "-c \"stat " + context.Request.PathParameters["name"] + "\""); // not found: command-injection
+        Process.Start("sh", "-c \"stat " + context.Request.QueryString["sort"] + "\""); // want: command-injection
+        Process.Start("stat", "/srv");
+        await context.Response.SendResponseAsync("ok");
+    }
+}

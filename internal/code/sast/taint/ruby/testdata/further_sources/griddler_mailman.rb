@@ -1,0 +1,19 @@
+require "mailman"
+
+class EmailProcessor
+  def initialize(email)
+    @email = email
+  end
+
+  def process
+    system("notify #{@email.subject}") # not found: command-injection
+    system("notify", @email.subject)
+  end
+end
+
+Mailman::Application.run do
+  to "ticket-%id%@example.org" do
+    system("ticket #{params[:id]}") # want: command-injection
+    system("log #{message.subject}") # not found: command-injection
+  end
+end

@@ -1,0 +1,14 @@
+require "nyny"
+
+class App < NYNY::App
+  get "/files/:name" do
+    File.read("/srv/#{params[:name]}") # not found: path-traversal
+  end
+
+  post "/run" do
+    system("run #{request.params["task"]}") # want: command-injection
+    system("run", request.params["task"])
+  end
+end
+
+App.run!
