@@ -46,8 +46,8 @@ var (
 
 // Folders and files of tests.
 var (
-	testFolders = set("test", "tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata", "test-data", "test_data",
-		"testutil",
+	testFolders = set("test", "tests", "_test", "_tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata",
+		"test-data", "test_data", "testutil",
 		"testutils", "test-utils", "testing_support", "test_support", "test-support", "tests-data", "tests_data",
 		"fixtures", "cypress", "androidtest", "unittest", "unittests", "unit-tests",
 		"test-fixtures", "src-test",

@@ -1,7 +1,9 @@
 package sast
 
 import (
+	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,17 +56,48 @@ func alsoAt(places []string) string {
 }
 
 // repairedWith returns a key that findings share if one change repairs them, "" for findings that stand alone. The log
-// has one layout in a repository; and what a function does with one value is made safe where the value comes in. Severe
-// weaknesses stand alone, because each of their places needs a look.
+// has one layout in a repository; a value of the whole program is made safe where it is set; and what a function does with
+// one value is made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look.
 func (n *normalizer) repairedWith(f *scan.Finding) string {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
 		return f.RuleID
-	case len(f.CodeFlow) < 2 || isSevere(f.Severity):
+	case len(f.CodeFlow) < 2:
+		return ""
+	}
+	if at := n.setFor(f); at != "" {
+		return f.RuleID + " " + at
+	}
+	if isSevere(f.Severity) {
 		return ""
 	}
 	first := f.CodeFlow[0]
 	return fmt.Sprintf("%s %s:%d %s:%d", f.RuleID, first.Path, first.Line, f.Path, n.functionOf(f.Path, f.StartLine))
+}
+
+var (
+	// setTo matches the step in which a variable or a constant gets the data.
+	setTo    = regexp.MustCompile(`^It is assigned to \$?([A-Za-z_]\w*)\.$`)
+	constant = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
+)
+
+// setFor returns the place at which code outside of functions, in another file than the finding's, sets a constant or a
+// variable of the whole program through which the data passes; "" if it passes through neither. For severe findings only constants
+// count: a variable may be set again.
+func (n *normalizer) setFor(f *scan.Finding) string {
+	for _, step := range f.CodeFlow[1:] {
+		m := setTo.FindStringSubmatch(step.Message)
+		if m == nil || step.Path == f.Path || isSevere(f.Severity) && !constant.MatchString(m[1]) {
+			continue
+		}
+		lines := n.source(step.Path)
+		if step.Line < 1 || step.Line > len(lines) || bytes.HasPrefix(lines[step.Line-1], []byte(" ")) ||
+			bytes.HasPrefix(lines[step.Line-1], []byte("\t")) {
+			continue // inside of something
+		}
+		return step.Path + ":" + strconv.Itoa(step.Line)
+	}
+	return ""
 }
 
 func isSevere(s scan.Severity) bool { return s == scan.SeverityCritical || s == scan.SeverityHigh }

@@ -1,6 +1,7 @@
 package sast_test
 
 import (
+	"maps"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,8 @@ func TestJoined(t *testing.T) {
 	t.Parallel()
 	const page = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
 	for name, test := range map[string]struct {
-		text string
+		text string            // of a.py
+		more map[string]string // other files
 		want []string
 		also string
 	}{
@@ -41,6 +43,23 @@ func TestJoined(t *testing.T) {
 				"    open('/srv/b/' + request.args['two'])\n    return ''\n",
 			want: []string{"a.py:8 taint/path-traversal HIGH", "a.py:9 taint/path-traversal HIGH"},
 		},
+		"a constant of the program": {
+			more: map[string]string{
+				"init.php": "<?php\nsession_start();\ndefine('TITLE', $_GET['title']);\n\n" +
+					"function title() {\n    return TITLE;\n}\n",
+				"one.php": "<?php\nrequire 'init.php';\necho '<h1>' . title() . '</h1>';\n",
+				"two.php": "<?php\nrequire 'init.php';\necho '<h2>' . title() . '</h2>';\n",
+			},
+			want: []string{"one.php:3 taint/xss HIGH"},
+			also: "The same is true of two.php:3.",
+		},
+		"a variable that each file sets": {
+			more: map[string]string{
+				"one.php": "<?php\nsession_start();\n$FILE = $_GET['file'];\nunlink('/srv/' . $FILE);\n",
+				"two.php": "<?php\nsession_start();\n$FILE = $_GET['file'];\nunlink('/srv/' . $FILE);\n",
+			},
+			want: []string{"one.php:4 taint/path-traversal HIGH", "two.php:4 taint/path-traversal HIGH"},
+		},
 		"functions that get one value": {
 			text: page + "def first(name):\n    open('/srv/a/' + name)\n\n\ndef second(name):\n    open('/srv/b/' + name)\n\n\n" +
 				"@app.route('/')\ndef show():\n    name = request.args['name']\n    first(name)\n    second(name)\n    return ''\n",
@@ -51,7 +70,9 @@ func TestJoined(t *testing.T) {
 			t.Parallel()
 			engines, err := sast.New(sast.Config{Self: self()})
 			require.NoError(t, err)
-			v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{"a.py": test.text}), codeOptions(t))
+			files := map[string]string{"a.py": test.text}
+			maps.Copy(files, test.more)
+			v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, files), codeOptions(t))
 			require.NoError(t, err)
 			got := []string{}
 			for _, f := range v.Findings {
