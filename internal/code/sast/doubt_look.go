@@ -19,6 +19,8 @@ var lookalikes = []doubt{
 	{rules: []string{"taint/log-injection"}, file: regexp.MustCompile(`\.cs$`), before: 12, where: regexp.MustCompile(`\b(Error|Output)DataReceived\b`)},
 	// Calls by other servers, and links of mails.
 	{rules: []string{"taint/csrf-off"}, where: regexp.MustCompile(`(?i)^\w*_(ipn|bounces?)_controller|:only\s*=>\s*:?\[?:unsubscribe\b|only:\s*\[?:unsubscribe\b`)},
+	// Marks of direction do not reorder what is read; embeddings, overrides and isolates do (CVE-2021-42574).
+	{rules: []string{"security/detect-bidi-characters"}, unless: regexp.MustCompile("[\u202A-\u202E\u2066-\u2069]")},
 	// A message of constants.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, after: 6, statement: true, where: regexp.MustCompile(
 		`postMessage\(\s*\{\s*(["']?\w+["']?:\s*("[^"]*"|'[^']*'|true|false|null|\d+)\s*,?\s*)+\}\s*,`)},

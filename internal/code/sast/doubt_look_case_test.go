@@ -18,6 +18,11 @@ var doubtsOfLooks = map[string]doubtCase{
 		weak: "export const show = (e) => { e.insertAdjacentHTML('beforeend', " + asked + "); };\n",
 		safe: "export const load = (name) => import(name);\n",
 	},
+	"mark of direction": {
+		rule: "security/detect-bidi-characters", file: "a.js",
+		weak: "export const level = 'user\u202e \u2066// only administrators\u2069 \u2066';\n",
+		safe: "export const level = '\u200fשלום\u200e';\n",
+	},
 	"constant markup": {
 		rule: "@microsoft/sdl/no-angularjs-bypass-sce", file: "a.js",
 		weak: angularShow + "  $scope.text = $sce.trustAsHtml('<b>' + $scope.item.name + '</b>');\n});\n",
@@ -81,7 +86,7 @@ var doubtsOfLooks = map[string]doubtCase{
 		safe: "import com.google.common.hash.Hashing;\n\npublic class ~ {\n  String password;\n  public int hashCode() {\n" +
 			"    return Hashing.md5().hashUnencodedChars(password).asInt();\n  }\n}\n",
 	},
-	"password of a sample": {
+	"sampled password": {
 		rule: "taint/password-hash taint/weak-hash S324", file: "a.py", safeFile: "sample_data.py",
 		weak: "import hashlib\n\n\ndef store(password):\n    return hashlib.sha1(password.encode()).hexdigest()\n",
 		safe: "import hashlib\n\n\ndef store(password):\n    return hashlib.sha1(password.encode()).hexdigest()\n",

@@ -72,3 +72,8 @@ def fixed():
 @app.errorhandler(404)
 def missing(error):
     return "<p>Nothing is at " + request.path, 404  # want: xss
+
+
+@app.errorhandler(500)
+def failed(error):
+    return "<p>" + error.description, 500
