@@ -102,7 +102,7 @@ previous: ## Run an earlier release's API and workers beside the present ones, u
 test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test
 	@$(MAKE) --no-print-directory programs cluster-programs test-compile
-	@$(MAKE) --no-print-directory -j2 -Oline test-standalone test-root test-cluster test-packaging
+	@$(MAKE) --no-print-directory -j2 test-standalone test-root test-cluster test-packaging
 
 # The programs that tests start are up to date by now: their tests' own make finds nothing to do.
 test-compile:
