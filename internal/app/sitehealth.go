@@ -39,7 +39,8 @@ func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, nam
 	return &service.SiteHealth{
 		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log, Keys: key.NewGenerator(rand.Reader),
 		Defaults: siteSettings(c.Site), PagesCeiling: c.Site.PagesCeiling,
-		InFlight: c.Quota.SiteHealth, AtOnce: c.Quota.AtOnce, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
+		InFlight: c.Quota.SiteHealth, AtOnce: c.Quota.AtOnce, QueueDeadline: c.Site.QueueDeadline,
+		Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
 	}
 }
 

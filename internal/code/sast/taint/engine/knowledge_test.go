@@ -33,7 +33,7 @@ func TestFoldersOfKnowledge(t *testing.T) {
 	}{
 		"by language":         {files: map[string]string{"php/a.yaml": some, "csharp/b.yaml": some}, known: []string{"PHP", "C#"}},
 		"of Java, for Kotlin": {files: map[string]string{"java/a.yaml": some}, known: []string{"Java", "Kotlin"}},
-		"of others' concern":  {files: map[string]string{"README.md": "Our models.", ".git/config": "", "go/a.yaml": some}, known: []string{"Go"}},
+		"of others' concern":  {files: map[string]string{"README.md": "Models.", ".git/config": "", "go/a.yaml": some}, known: []string{"Go"}},
 		"without a language":  {files: map[string]string{"a.yaml": some}, err: "a.yaml must be in the folder of a language: "},
 		"unknown language":    {files: map[string]string{"cobol/a.yaml": some}, err: "cobol is not the folder of a language"},
 		"misspelled":          {files: map[string]string{"go/a.yml": some}, err: "go/a.yml: the name of the file must end in .yaml"},
