@@ -32,14 +32,14 @@ func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, li
 					Where("claimed_until IS NULL OR claimed_until <= ?", now)
 			}
 			turns := waiting(allTenants(ctx, a.write).Model(new(R))).
-				Select("id AS turn_id, tenant_id AS turn_of, row_number() OVER (PARTITION BY tenant_id ORDER BY queued_at, id) AS turn")
-			started := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).Where("dispatched_at IS NOT NULL OR claimed_until > ?", now).
-				Select("tenant_id AS started_of, count(*) AS started").Group("tenant_id")
+				Select("id AS turn_id, row_number() OVER (PARTITION BY tenant_id ORDER BY queued_at, id) AS turn")
 			// The conditions are repeated, because Postgres checks them again for a row that another transaction has changed meanwhile.
-			query = waiting(query).Joins("JOIN (?) AS turns ON turns.turn_id = "+table+".id", turns).
-				Joins("LEFT JOIN (?) AS crowd ON crowd.started_of = turns.turn_of", started)
+			query = waiting(query).Joins("JOIN (?) AS turns ON turns.turn_id = "+table+".id", turns)
 			if atOnce > 0 {
-				query = query.Where("turns.turn + COALESCE(crowd.started, 0) <= ?", atOnce)
+				started := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).Where("dispatched_at IS NOT NULL OR claimed_until > ?", now).
+					Select("tenant_id AS started_of, count(*) AS started").Group("tenant_id")
+				query = query.Joins("LEFT JOIN (?) AS crowd ON crowd.started_of = "+table+".tenant_id", started).
+					Where("turns.turn + COALESCE(crowd.started, 0) <= ?", atOnce)
 			}
 			return query.Order("turns.turn, queued_at, id")
 		},

@@ -9,19 +9,8 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/languages"
+	"assay/internal/code/sast/taint/tainttest"
 )
-
-// fill writes files, by path, to a new folder.
-func fill(t *testing.T, files map[string]string) string {
-	t.Helper()
-	dir := t.TempDir()
-	for path, text := range files {
-		path = filepath.Join(dir, filepath.FromSlash(path))
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-	}
-	return dir
-}
 
 func TestFoldersOfKnowledge(t *testing.T) {
 	t.Parallel()
@@ -41,7 +30,7 @@ func TestFoldersOfKnowledge(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			found, err := added(languages.All(), fill(t, c.files))
+			found, err := added(languages.All(), tainttest.Folder(t, c.files))
 			if c.err != "" {
 				require.ErrorContains(t, err, c.err)
 				return
@@ -61,7 +50,7 @@ func TestFoldersOfKnowledge(t *testing.T) {
 // Kotlin reads the models of Java beside its own, and no others.
 func TestKotlinReadsTheKnowledgeOfJava(t *testing.T) {
 	t.Parallel()
-	found, err := added(languages.All(), fill(t, map[string]string{"java/a.yaml": "", "kotlin/b.yaml": "", "go/c.yaml": ""}))
+	found, err := added(languages.All(), tainttest.Folder(t, map[string]string{"java/a.yaml": "", "kotlin/b.yaml": "", "go/c.yaml": ""}))
 	require.NoError(t, err)
 	list, err := found["Kotlin"].(folders).ReadDir(".")
 	require.NoError(t, err)
@@ -86,7 +75,7 @@ func TestErrorsOfKnowledgeNameTheSetting(t *testing.T) {
 	only := func(name string) func(front.Language) bool {
 		return func(l front.Language) bool { return l.Names()[0] == name }
 	}
-	dir := fill(t, map[string]string{"go/own.yaml": "framework: Own\nsourcess: []\n"})
+	dir := tainttest.Folder(t, map[string]string{"go/own.yaml": "framework: Own\nsourcess: []\n"})
 	_, err := For(dir, only("Go"))
 	require.ErrorContains(t, err, "code.knowledge: "+dir)
 	require.ErrorContains(t, err, "own.yaml")

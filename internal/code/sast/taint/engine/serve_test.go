@@ -14,6 +14,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/code/isolate"
+	"assay/internal/code/sast/taint/tainttest"
 )
 
 const flawed = "import os\nfrom flask import request\n\nos.system(request.args['q'])\n"
@@ -57,7 +58,7 @@ func serve(t *testing.T, root string, config Config, skip ...int) (answer Answer
 
 func TestProcess(t *testing.T) {
 	t.Parallel()
-	root := fill(t, map[string]string{"a.py": flawed, "b.py": flawed, "c.py": flawed, "d.txt": "text"})
+	root := tainttest.Folder(t, map[string]string{"a.py": flawed, "b.py": flawed, "c.py": flawed, "d.txt": "text"})
 	answer, began := serve(t, root, Config{Judge: []int{0, 1, 9}}, 1)
 	require.Len(t, answer.Findings, 1)
 	f := answer.Findings[0]
@@ -75,7 +76,7 @@ func TestProcess(t *testing.T) {
 // A file that cannot be read is lost by itself, and the others are judged.
 func TestProcessWithoutAFile(t *testing.T) {
 	t.Parallel()
-	root := fill(t, map[string]string{"a.py": flawed, "b.py": "x = '" + strings.Repeat("x", maxRead) + "'\n"})
+	root := tainttest.Folder(t, map[string]string{"a.py": flawed, "b.py": "x = '" + strings.Repeat("x", maxRead) + "'\n"})
 	answer, _ := serve(t, root, Config{Judge: []int{0, 1}})
 	require.Len(t, answer.Findings, 1)
 	require.Equal(t, map[int]string{1: errLarge.Error()}, answer.Lost)
@@ -83,7 +84,7 @@ func TestProcessWithoutAFile(t *testing.T) {
 
 func TestProcessKeepsACache(t *testing.T) {
 	t.Parallel()
-	root, cache := fill(t, map[string]string{"a.py": flawed, "b.py": "print(1)\n"}), filepath.Join(t.TempDir(), "cache")
+	root, cache := tainttest.Folder(t, map[string]string{"a.py": flawed, "b.py": "print(1)\n"}), filepath.Join(t.TempDir(), "cache")
 	first, _ := serve(t, root, Config{Judge: []int{0, 1}, Cache: Cache{Build: "1", Out: cache}})
 	require.Zero(t, first.Recalled)
 	again, _ := serve(t, root, Config{Judge: []int{0, 1}, Cache: Cache{Build: "1", In: cache, Out: cache + "2"}})
@@ -106,8 +107,8 @@ func TestMalformedRequests(t *testing.T) {
 // A link must not lead out of the repository.
 func TestReadStaysInTheTree(t *testing.T) {
 	t.Parallel()
-	outside := fill(t, map[string]string{"secret": "s"})
-	dir := fill(t, map[string]string{"in": "inside"})
+	outside := tainttest.Folder(t, map[string]string{"secret": "s"})
+	dir := tainttest.Folder(t, map[string]string{"in": "inside"})
 	require.NoError(t, os.Symlink(filepath.Join(outside, "secret"), filepath.Join(dir, "link")))
 	root, err := os.OpenRoot(dir)
 	require.NoError(t, err)

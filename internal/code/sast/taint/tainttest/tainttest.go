@@ -122,6 +122,18 @@ func Expected(in taint.Input) ([]string, error) {
 	return slices.Compact(out), nil
 }
 
+// Folder writes files, by path, to a new folder and returns it.
+func Folder(t testing.TB, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for path, text := range files {
+		path = filepath.Join(dir, filepath.FromSlash(path))
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	}
+	return dir
+}
+
 // Describe returns a finding with its steps as text.
 func Describe(f *report.Finding) string {
 	var b strings.Builder

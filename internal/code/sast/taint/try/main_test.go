@@ -1,12 +1,13 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/tainttest"
 )
 
 const program = `import os
@@ -18,21 +19,9 @@ def run():
     os.system("ls")
 `
 
-// fill writes files, by path, to a new folder.
-func fill(t *testing.T, files map[string]string) string {
-	t.Helper()
-	dir := t.TempDir()
-	for path, text := range files {
-		path = filepath.Join(dir, filepath.FromSlash(path))
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-	}
-	return dir
-}
-
 func TestRun(t *testing.T) {
 	t.Parallel()
-	dir := fill(t, map[string]string{
+	dir := tainttest.Folder(t, map[string]string{
 		"app.py": program, "node_modules/x/index.js": "eval(location.hash)\n", ".git/config": "",
 	})
 	var out strings.Builder
@@ -55,7 +44,7 @@ func TestRunCases(t *testing.T) {
 	t.Parallel()
 	missed := strings.Replace(program, `os.system("ls")`, `os.remove("x")  # want: path-traversal`, 1)
 	unexpected := strings.Replace(program, "  # want: command-injection", "", 1)
-	dir := fill(t, map[string]string{"good/app.py": program, "missed.py": missed, "other/app.py": unexpected})
+	dir := tainttest.Folder(t, map[string]string{"good/app.py": program, "missed.py": missed, "other/app.py": unexpected})
 	var out strings.Builder
 	require.NoError(t, runCases(&out, dir, "Python", ""))
 	require.Contains(t, out.String(), "missing  missed.py missed.py:7 path-traversal\n")
