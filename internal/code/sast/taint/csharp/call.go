@@ -92,10 +92,7 @@ func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []
 // arguments lowers the arguments of a call. A variable that the call may change is passed in a cell: before creates the cell,
 // behind reads its value after the call.
 func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg, behind []*ir.Expr) {
-	for a := range list.Children() {
-		if !a.Is("argument") {
-			continue
-		}
+	for a := range list.Children("argument") {
 		value := a.Nth(-1)
 		one := ir.Arg{Name: name(a.Field("name"))}
 		if out := a.Has("out"); out || a.Has("ref") && !value.Is("ref_expression") {

@@ -5,7 +5,6 @@ package csharp
 import (
 	"embed"
 	"io/fs"
-	"strings"
 	"sync"
 
 	"assay/internal/code/sast/taint/front"
@@ -48,7 +47,7 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 	l.Begin(l, u, x.table)
 	l.program(u.Path, front.Root(u.Tree))
 	if u.Template {
-		l.filled(u.Path)
+		l.Filled(razor.Class, "view:", func(member string, _ *ir.Func) bool { return member == razor.Method })
 	}
 	return l.Done(u.Tree)
 }
@@ -59,19 +58,4 @@ func (*language) Templates([]string) func(string) bool { return razor.Is }
 // Source rewrites a view as C#.
 func (*language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
 	return razor.Source(file, source, facts), "C#"
-}
-
-// filled marks the generated method that a view runs.
-func (l *lowering) filled(file string) {
-	name := "view:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
-	for _, c := range l.File.Classes {
-		if c.Name != razor.Class {
-			continue
-		}
-		c.Name = name
-		for _, fn := range c.Methods {
-			_, member := ir.Split(fn.Name)
-			fn.Class, fn.Name, fn.Template = name, name+"."+member, member == razor.Method
-		}
-	}
 }

@@ -31,12 +31,9 @@ const (
 )
 
 func (l *lowering) classDecl(n front.Node) {
-	full := name(n.Field("name"))
-	switch {
-	case l.class != nil:
-		full = l.class.name + "." + full
-	case l.space != "":
-		full = l.space + "." + full
+	full := front.Join(l.space, name(n.Field("name")))
+	if l.class != nil {
+		full = l.class.name + "." + name(n.Field("name"))
 	}
 	c := &class{
 		Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]visibility{},
@@ -117,10 +114,7 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 }
 
 func (c *class) surveyFields(n front.Node, kind visibility) {
-	for v := range n.First("variable_declaration").Children() {
-		if !v.Is("variable_declarator") {
-			continue
-		}
+	for v := range n.First("variable_declaration").Children("variable_declarator") {
 		text, of := name(v.Field("name")), kind
 		if one := c.constant(n, v); kind == memberInstance && one.OK() {
 			c.constants[text], of = one, memberStatic
@@ -137,10 +131,7 @@ func (l *lowering) fields(n front.Node) {
 	decl := n.First("variable_declaration")
 	typ := l.typeOf(decl.Field("type"))
 	notes := l.annotations(n)
-	for v := range decl.Children() {
-		if !v.Is("variable_declarator") {
-			continue
-		}
+	for v := range decl.Children("variable_declarator") {
 		f := ir.Field{Name: name(v.Field("name")), Type: typ, Annotations: notes, Pos: v.Pos()}
 		f.Static = modifier(n, "static") || modifier(n, "const") || l.class.members[f.Name] == memberStatic
 		f.Final = modifier(n, "const") || modifier(n, "readonly")
@@ -237,9 +228,7 @@ func (l *lowering) primary(n front.Node) {
 		fn.Body = append(fn.Body, front.Do(l.invoke(args, front.At(ir.Super, args, ""), args)))
 	}
 	for _, p := range fn.Params {
-		at := list
-		target := front.Select(at, front.At(ir.This, at, ""), p.Name)
-		fn.Body = append(fn.Body, front.Do(front.Assign(at, target, "", front.At(ir.Var, at, p.Name))))
+		fn.Body = append(fn.Body, front.Keep(list, p.Name))
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
 		l.class.members[p.Name] = memberInstance
 	}
@@ -250,15 +239,8 @@ func (l *lowering) primary(n front.Node) {
 // annotations returns the attributes of a declaration.
 func (l *lowering) annotations(n front.Node) []ir.Annotation {
 	var out []ir.Annotation
-	for list := range n.Children() {
-		if !list.Is("attribute_list") {
-			continue
-		}
-		for a := range list.Children() {
-			if a.Is("attribute") {
-				out = append(out, l.annotation(a))
-			}
-		}
+	for list := range n.Children("attribute_list") {
+		out = append(out, front.Map(list.Children("attribute"), l.annotation)...)
 	}
 	return out
 }

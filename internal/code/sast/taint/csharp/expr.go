@@ -70,11 +70,11 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 
 // at lowers the element at a constant index.
 func at(n front.Node, x *ir.Expr, i int) *ir.Expr {
-	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(front.Num(n, float64(i)))}
+	return front.Index(n, x, front.Num(n, float64(i)))
 }
 
 func (l *lowering) element(n front.Node, x *ir.Expr, subscript front.Node) *ir.Expr {
-	out := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: front.Args(x)[0].X}
+	out := front.Index(n, x)
 	for a := range subscript.Children() {
 		v := a.Nth(-1)
 		if v.Is("range_expression") {

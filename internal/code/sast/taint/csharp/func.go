@@ -94,7 +94,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 		fn.Body = append(fn.Body, front.Do(l.invoke(init, front.At(op, init, ""), init.First("argument_list"))))
 	}
 	fn.Body = append(append(fn.Body, l.validated(fn.Params)...), l.bodyOf(body)...)
-	fn.Generator = yields(fn.Body)
+	fn.Generator = front.Yields(fn.Body)
 	l.Vars.Close()
 	l.result = result
 	l.class.Methods = append(l.class.Methods, fn)
@@ -132,33 +132,13 @@ func (l *lowering) returned(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Return(n, l.exprAs(n, l.result))}
 }
 
-func yields(list []ir.Stmt) bool {
-	for i := range list {
-		s := &list[i]
-		if s.Op == ir.Yield || yields(s.Body) || yields(s.Else) {
-			return true
-		}
-		for j := range s.Cases {
-			if yields(s.Cases[j].Body) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // params declares parameters.
 func (l *lowering) params(list front.Node) []ir.Param {
-	var out []ir.Param
 	if list.Is("implicit_parameter", "identifier") {
 		l.Vars.Declare(name(list))
 		return []ir.Param{{Name: name(list)}}
 	}
-	for p := range list.Children() {
-		if p.Is("parameter") {
-			out = append(out, l.param(p))
-		}
-	}
+	out := front.Map(list.Children("parameter"), l.param)
 	if list.Has("params") {
 		text := name(list.Field("name"))
 		l.Vars.Declare(text)

@@ -37,8 +37,7 @@ const cellKey = "$"
 
 // Inner lowers the statements of a block, or a single one, in their own scope. Local functions may be called before their declaration.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	return append(l.locals(n), l.Lowered.Inner(n)...)
 }
 
@@ -90,9 +89,7 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) enterSpace(space string) {
-	if l.space != "" {
-		space = l.space + "." + space
-	}
+	space = front.Join(l.space, space)
 	l.space = space
 	if l.File.Module == "" {
 		l.File.Module = space
@@ -141,8 +138,7 @@ func (l *lowering) variable(n front.Node) *ir.Expr {
 	if text == "_" || text == "" {
 		return front.Unknown(n)
 	}
-	l.Vars.Declare(text)
-	return front.At(ir.Var, n, text)
+	return l.Variable(n, text)
 }
 
 // temporary returns a variable that the source does not have.

@@ -39,11 +39,7 @@ func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 				l.fillMember(out, t, c)
 			}
 		case c.Is("initializer_expression"): // {key, value}
-			var both []ir.Arg
-			for a := range c.Children() {
-				both = append(both, ir.Arg{X: l.Expr(a)})
-			}
-			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), both...)})
+			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), front.Operands(l, c)...)})
 		default:
 			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), ir.Arg{X: l.Expr(c)})})
 		}
@@ -81,10 +77,8 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 func (l *lowering) with(n front.Node) *ir.Expr {
 	t := l.temporary(n)
 	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", l.Expr(n.Nth(0))))
-	for c := range n.Children() {
-		if c.Is("with_initializer") {
-			out.Args = append(out.Args, ir.Arg{X: front.Assign(c, front.Select(c, t, name(c.Nth(0))), "", l.Expr(c.Nth(-1)))})
-		}
+	for c := range n.Children("with_initializer") {
+		out.Args = append(out.Args, ir.Arg{X: front.Assign(c, front.Select(c, t, name(c.Nth(0))), "", l.Expr(c.Nth(-1)))})
 	}
 	out.Args = append(out.Args, ir.Arg{X: t})
 	return out

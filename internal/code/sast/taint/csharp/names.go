@@ -3,8 +3,6 @@ package csharp
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -165,12 +163,6 @@ func (l *lowering) hides(list front.Node) func() {
 	}
 }
 
-// upper reports whether a name is capitalised, as names of types and properties are.
-func upper(name string) bool {
-	r, _ := utf8.DecodeRuneInString(name)
-	return unicode.IsUpper(r)
-}
-
 // identifier lowers a name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	text := name(n)
@@ -193,11 +185,11 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 			return front.Select(n, front.At(ir.This, n, ""), text)
 		}
 	}
-	if upper(text) && !l.class.derived {
+	if front.Upper(text) && !l.class.derived {
 		return front.At(ir.Ref, n, l.qualify(text))
 	}
 	x := front.Select(n, front.At(ir.This, n, ""), text)
-	if upper(text) { // inherited, or otherwise a type
+	if front.Upper(text) { // inherited, or otherwise a type
 		x.Type = l.qualify(text)
 	}
 	return x

@@ -92,7 +92,7 @@ func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
 // constantTest lowers a comparison with a constant; a name may also be that of a type.
 func (l *lowering) constantTest(n front.Node, x *ir.Expr) *ir.Expr {
 	c := n.Nth(0)
-	if text := name(c); c.Is("identifier") && upper(text) && l.class != nil && l.class.members[text] == 0 {
+	if text := name(c); c.Is("identifier") && front.Upper(text) && l.class != nil && l.class.members[text] == 0 {
 		if !l.Vars.Has(text) && len(text) > 1 {
 			return l.instance(n, x, c)
 		}
@@ -142,13 +142,7 @@ func (l *lowering) designation(n front.Node) *ir.Expr {
 
 func (l *lowering) recursive(n front.Node, x *ir.Expr) *ir.Expr {
 	var out *ir.Expr
-	and := func(t *ir.Expr) {
-		if out == nil {
-			out = t
-		} else {
-			out = front.Binary(n, "&&", out, t)
-		}
-	}
+	and := func(t *ir.Expr) { out = front.Also(n, "&&", out, t) }
 	typ := l.typeOf(n.Field("type"))
 	if typ != "" {
 		and(l.instance(n, x, n.Field("type")))
@@ -218,17 +212,14 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 		out = append(out, front.Do(first))
 	}
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: again}
-	for c := range n.Field("body").Children() {
-		if c.Is("switch_section") {
-			s.Cases = append(s.Cases, l.branch(c, again))
-		}
+	for c := range n.Field("body").Children("switch_section") {
+		s.Cases = append(s.Cases, l.branch(c, again))
 	}
 	return append(out, s)
 }
 
 func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	out := ir.Case{Pos: n.Pos()}
 	labels := true
 	for c := range n.All() {
@@ -254,15 +245,11 @@ func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
 
 // switchExpr lowers a switch expression as a chain of conditions.
 func (l *lowering) switchExpr(n front.Node) *ir.Expr {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	x, first := l.once(n, l.Expr(n.Nth(0)))
 	root := &ir.Expr{}
 	at := root
-	for arm := range n.Children() {
-		if !arm.Is("switch_expression_arm") {
-			continue
-		}
+	for arm := range n.Children("switch_expression_arm") {
 		pattern, value := arm.Nth(0), arm.Nth(-1)
 		when := arm.First("when_clause")
 		if pattern.Is("discard") && !when.OK() {

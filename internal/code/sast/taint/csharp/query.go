@@ -7,8 +7,7 @@ import (
 
 // query lowers a query expression as a function that yields its results and is called at once.
 func (l *lowering) query(n front.Node) *ir.Expr {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	clauses := n.List()
 	end := len(clauses)
 	// "into" continues with the results: the query before it is the source of a new one.

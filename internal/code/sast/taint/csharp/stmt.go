@@ -38,7 +38,7 @@ func (l *lowering) inner(fn *ir.Func, params, body front.Node) {
 	l.Vars.Open()
 	fn.Params = l.params(params)
 	fn.Body = l.bodyOf(body)
-	fn.Generator = yields(fn.Body)
+	fn.Generator = front.Yields(fn.Body)
 	l.Vars.Close()
 	l.result, l.tuple = result, tuple
 }
@@ -61,10 +61,7 @@ func (l *lowering) yield(n front.Node) []ir.Stmt {
 func (l *lowering) variables(n front.Node) []ir.Stmt {
 	typ := l.typeOf(n.Field("type"))
 	var out []ir.Stmt
-	for v := range n.Children() {
-		if !v.Is("variable_declarator") {
-			continue
-		}
+	for v := range n.Children("variable_declarator") {
 		var x *ir.Expr
 		if v.Has("=") {
 			x = l.exprAs(v.Nth(-1), typ)

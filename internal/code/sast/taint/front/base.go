@@ -2,6 +2,7 @@ package front
 
 import (
 	"strconv"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/syntax"
@@ -29,6 +30,21 @@ func (b *Base) Done(t *syntax.Tree) *ir.File {
 	all, lost := Lines(t)
 	b.File.Lines, b.File.Lost = all, min(all, lost+b.Lost)
 	return b.File
+}
+
+// Filled names the class of a rewritten template after its file; fills reports whether a method fills the template.
+func (b *Base) Filled(class, prefix string, fills func(member string, fn *ir.Func) bool) {
+	name := prefix + strings.NewReplacer(".", "_", "/", ":").Replace(b.File.Path)
+	for _, c := range b.File.Classes {
+		if c.Name != class {
+			continue
+		}
+		c.Name = name
+		for _, fn := range c.Methods {
+			_, member := ir.Split(fn.Name)
+			fn.Class, fn.Name, fn.Template = name, name+"."+member, fills(member, fn)
+		}
+	}
 }
 
 // Flush returns the statements that must run first, and resets them.

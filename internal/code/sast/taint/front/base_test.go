@@ -66,6 +66,31 @@ func TestBranches(t *testing.T) {
 	require.Empty(t, b.Flush())
 }
 
+// TestFilled checks that a rewritten template is named after its file.
+func TestFilled(t *testing.T) {
+	t.Parallel()
+	b := front.NewBase(&front.Unit{Path: "views/a.b"})
+	b.File.Classes = []*ir.Class{{Name: "Page", Methods: []*ir.Func{{Name: "Page.run"}, {Name: "Page.help"}}}, {Name: "Other"}}
+	b.Filled("Page", "view:", func(member string, _ *ir.Func) bool { return member == "run" })
+	c := b.File.Classes[0]
+	require.Equal(t, "view:views:a_b", c.Name)
+	require.Equal(t, "view:views:a_b.run", c.Methods[0].Name)
+	require.True(t, c.Methods[0].Template)
+	require.False(t, c.Methods[1].Template)
+	require.Equal(t, "Other", b.File.Classes[1].Name)
+}
+
+// TestYields checks that a nested statement makes a function a generator.
+func TestYields(t *testing.T) {
+	t.Parallel()
+	yield := []ir.Stmt{{Op: ir.Yield}}
+	cases := []ir.Stmt{{Op: ir.Switch, Cases: []ir.Case{{Body: yield}}}}
+	for _, list := range [][]ir.Stmt{yield, {{Op: ir.If, Else: yield}}, {{Op: ir.Loop, Body: yield}}, cases} {
+		require.True(t, front.Yields(list))
+	}
+	require.False(t, front.Yields([]ir.Stmt{{Op: ir.Return}}))
+}
+
 func TestPackages(t *testing.T) {
 	t.Parallel()
 	p := front.Packages{}

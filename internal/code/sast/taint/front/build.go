@@ -1,6 +1,10 @@
 package front
 
-import "assay/internal/code/sast/taint/ir"
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+)
 
 // Shorthands for building expressions. A nil operand becomes an Unknown.
 
@@ -39,6 +43,19 @@ func Binary(n Node, op string, a, b *ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Binary, Pos: n.Pos(), Name: op, Args: Args(a, b)}
 }
 
+// Also adds an operand to an operation, which is nil at first.
+func Also(n Node, op string, before, x *ir.Expr) *ir.Expr {
+	if before == nil {
+		return x
+	}
+	return Binary(n, op, before, x)
+}
+
+// Keep builds the assignment of a variable to the field of the same name.
+func Keep(n Node, name string) ir.Stmt {
+	return Do(Assign(n, Select(n, At(ir.This, n, ""), name), "", At(ir.Var, n, name)))
+}
+
 // Of builds an expression with operands.
 func Of(op ir.Op, n Node, name string, args ...*ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: op, Pos: n.Pos(), Name: name, Args: Args(args...)}
@@ -55,6 +72,11 @@ func Cast(n Node, typ string, x *ir.Expr) *ir.Expr {
 		return Args(x)[0].X
 	}
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: Args(x)}
+}
+
+// Index builds the access to an element.
+func Index(n Node, x *ir.Expr, at ...*ir.Expr) *ir.Expr {
+	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: Args(x)[0].X, Args: Args(at...)}
 }
 
 // New builds the creation of an object.
@@ -127,6 +149,14 @@ func Leaves(list []ir.Stmt) bool {
 		return true
 	}
 	return false
+}
+
+// Yields reports whether statements of a function yield values.
+func Yields(list []ir.Stmt) bool {
+	inCase := func(c ir.Case) bool { return Yields(c.Body) }
+	return slices.ContainsFunc(list, func(s ir.Stmt) bool {
+		return s.Op == ir.Yield || Yields(s.Body) || Yields(s.Else) || slices.ContainsFunc(s.Cases, inCase)
+	})
 }
 
 // NamePos returns the position of a call: that of its name, because chains of calls span several lines.

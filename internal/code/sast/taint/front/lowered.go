@@ -4,36 +4,57 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Lowered is the state of a lowering by a table, with local variables in scopes. Languages embed it.
-type Lowered[L Lowering] struct {
+// Tabled is the state of a lowering by a table. Languages embed it.
+type Tabled[L Lowering] struct {
 	Base
-	// Vars are the local variables.
-	Vars  Locals
-	table *Table[L]
-	self  L
+	table   *Table[L]
+	self    L
+	instead map[int]func() *ir.Expr // functions that lower expressions, by their nodes
 }
 
 // Begin begins the lowering of a file; self is the lowering that embeds the state.
-func (l *Lowered[L]) Begin(self L, u *Unit, t *Table[L]) {
-	l.Base, l.table, l.self = NewBase(u), t, self
+func (l *Tabled[L]) Begin(self L, u *Unit, t *Table[L]) {
+	l.Base, l.table, l.self, l.instead = NewBase(u), t, self, map[int]func() *ir.Expr{}
 }
 
-// Expr lowers an expression.
-func (l *Lowered[L]) Expr(n Node) *ir.Expr { return l.table.Expr(l.self, n) }
+// Expr lowers an expression, or its replacement.
+func (l *Tabled[L]) Expr(n Node) *ir.Expr {
+	if lower := l.instead[n.Index()]; lower != nil {
+		delete(l.instead, n.Index()) // it may lower the expression itself
+		defer func() { l.instead[n.Index()] = lower }()
+		return lower()
+	}
+	return l.table.Expr(l.self, n)
+}
+
+// Instead replaces an expression, which the grammar misreads, until the returned function is called.
+func (l *Tabled[L]) Instead(n Node, lower func() *ir.Expr) (restore func()) {
+	l.instead[n.Index()] = lower
+	return func() { delete(l.instead, n.Index()) }
+}
+
+// Replaced reports whether an expression is replaced.
+func (l *Tabled[L]) Replaced(n Node) bool { return l.instead[n.Index()] != nil }
 
 // Stmt lowers a statement.
-func (l *Lowered[L]) Stmt(n Node) []ir.Stmt { return l.table.Stmt(l.self, n) }
+func (l *Tabled[L]) Stmt(n Node) []ir.Stmt { return l.table.Stmt(l.self, n) }
 
 // IsExpr reports whether a node is an expression.
-func (l *Lowered[L]) IsExpr(n Node) bool { return l.table.Exprs[n.Kind()] != nil }
+func (l *Tabled[L]) IsExpr(n Node) bool { return l.table.Exprs[n.Kind()] != nil }
 
 // IsStmt reports whether a node is a statement and not an expression.
-func (l *Lowered[L]) IsStmt(n Node) bool { return l.table.IsStmt(n) }
+func (l *Tabled[L]) IsStmt(n Node) bool { return l.table.IsStmt(n) }
+
+// Lowered is the state of a lowering by a table, with local variables in scopes. Languages embed it.
+type Lowered[L Lowering] struct {
+	Tabled[L]
+	// Vars are the local variables.
+	Vars Locals
+}
 
 // Inner lowers the statements of a block, or a single one, in their own scope.
 func (l *Lowered[L]) Inner(n Node) []ir.Stmt {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	if n.Is("block", "constructor_body") {
 		return Stmts(l.self, n)
 	}
@@ -51,8 +72,7 @@ func (l *Lowered[L]) Alone(lower func()) {
 
 // Part lowers the statements of a block, or a single one, in their own scope, with the value of the last one.
 func (l *Lowered[L]) Part(n Node) Branch {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	list := []Node{n}
 	if n.Is("block") {
 		list = n.List()
@@ -69,12 +89,18 @@ func (l *Lowered[L]) Whole(n Node, lower func(n Node, body func(Node) []ir.Stmt)
 }
 
 // Exprs lowers several expressions.
-func (l *Lowered[L]) Exprs(list []Node) []*ir.Expr {
+func (l *Tabled[L]) Exprs(list []Node) []*ir.Expr {
 	out := make([]*ir.Expr, 0, len(list))
 	for _, n := range list {
 		out = append(out, l.self.Expr(n))
 	}
 	return out
+}
+
+// Variable declares a variable and returns it.
+func (l *Lowered[L]) Variable(n Node, name string) *ir.Expr {
+	l.Vars.Declare(name)
+	return At(ir.Var, n, name)
 }
 
 // Locals returns the local variables.

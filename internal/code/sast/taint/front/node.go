@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -94,15 +95,24 @@ func (n Node) All() iter.Seq[Node] {
 	}
 }
 
-// Children returns the named children, without comments and continued lines.
-func (n Node) Children() iter.Seq[Node] {
+// Children returns the named children, without comments and continued lines; if kinds are given, only those of these kinds.
+func (n Node) Children(kinds ...string) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for c := range n.All() {
-			if c.Named() && !isComment(c.Kind()) && !yield(c) {
+			if c.Named() && !isComment(c.Kind()) && (len(kinds) == 0 || c.Is(kinds...)) && !yield(c) {
 				return
 			}
 		}
 	}
+}
+
+// Map returns what f returns for each node.
+func Map[T any](nodes iter.Seq[Node], f func(Node) T) []T {
+	var out []T
+	for n := range nodes {
+		out = append(out, f(n))
+	}
+	return out
 }
 
 // isComment reports whether nodes of a kind may stand anywhere without a meaning.
@@ -110,13 +120,15 @@ func isComment(kind string) bool {
 	return kind == "comment" || kind == "line_comment" || kind == "block_comment" || kind == "line_continuation"
 }
 
+// Some returns what f returns for each node, without zero values.
+func Some[T comparable](nodes iter.Seq[Node], f func(Node) T) []T {
+	var zero T
+	return slices.DeleteFunc(Map(nodes, f), func(v T) bool { return v == zero })
+}
+
 // List returns the named children as a slice, without comments.
 func (n Node) List() []Node {
-	var out []Node
-	for c := range n.Children() {
-		out = append(out, c)
-	}
-	return out
+	return slices.Collect(n.Children())
 }
 
 // Comments returns the comments directly before the node, last first.
@@ -134,7 +146,18 @@ func (n Node) Comments() []Node {
 	return out
 }
 
-// Fields returns the children in a field.
+// In returns the named children in a field.
+func (n Node) In(field string) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for c := range n.All() {
+			if c.Named() && c.InField(field) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Fields returns the children in a field, including keywords and punctuation.
 func (n Node) Fields(name string) []Node {
 	var out []Node
 	for c := range n.All() {
@@ -177,12 +200,15 @@ func (n Node) Except(other string) Node {
 	return Node{}
 }
 
-// After returns the first named child after a word, such as "=".
-func (n Node) After(word string) Node {
+// After returns the first named child after a word, such as "=", and before the words that end what may follow it.
+func (n Node) After(word string, end ...string) Node {
 	seen := false
 	for c := range n.All() {
-		if seen && c.Named() && !isComment(c.Kind()) {
+		switch {
+		case seen && c.Named() && !isComment(c.Kind()):
 			return c
+		case seen && c.Is(end...):
+			return Node{}
 		}
 		seen = seen || c.Is(word)
 	}

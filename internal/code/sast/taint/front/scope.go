@@ -13,6 +13,12 @@ func (s *Scopes[V]) Close() {
 	}
 }
 
+// Scope opens a scope inside the current one until the returned function is called.
+func (s *Scopes[V]) Scope() (end func()) {
+	s.Open()
+	return s.Close
+}
+
 // Depth returns the number of open scopes.
 func (s *Scopes[V]) Depth() int { return len(s.list) }
 

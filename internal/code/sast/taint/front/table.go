@@ -82,7 +82,7 @@ func (t *Table[L]) Expr(l L, n Node) *ir.Expr {
 	if t.IsStmt(n) {
 		return b.Hoist(n, l.Stmt(n)...)
 	}
-	return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: each(l, n)}
+	return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: Operands(l, n)}
 }
 
 // IsStmt reports whether a node is a statement and not an expression.
@@ -112,12 +112,9 @@ func (t *Table[L]) Stmt(l L, n Node) []ir.Stmt {
 	return list
 }
 
-func each(l Lowering, n Node) []ir.Arg {
-	var out []ir.Arg
-	for c := range n.Children() {
-		out = append(out, ir.Arg{X: l.Expr(c)})
-	}
-	return out
+// Operands lowers all children as positional arguments.
+func Operands(l Lowering, n Node) []ir.Arg {
+	return Map(n.Children(), func(c Node) ir.Arg { return ir.Arg{X: l.Expr(c)} })
 }
 
 // Rows builds the rows of a Table for what languages have in common. Parts of a node are named by their field, by their position among the
@@ -174,7 +171,7 @@ func (Rows[L]) Make(op ir.Op, name string, parts ...string) func(L, Node) *ir.Ex
 
 // Each builds an expression from all children.
 func (Rows[L]) Each(op ir.Op) func(L, Node) *ir.Expr {
-	return func(l L, n Node) *ir.Expr { return &ir.Expr{Op: op, Pos: n.Pos(), Args: each(l, n)} }
+	return func(l L, n Node) *ir.Expr { return &ir.Expr{Op: op, Pos: n.Pos(), Args: Operands(l, n)} }
 }
 
 // Leaf builds an expression without parts, such as null.
@@ -192,10 +189,19 @@ func (Rows[L]) Number(suffix string) func(L, Node) *ir.Expr {
 	return func(_ L, n Node) *ir.Expr { return Number(n, suffix) }
 }
 
-// Unary builds an operation with one operand.
-func (Rows[L]) Unary(op, of string) func(L, Node) *ir.Expr {
+// Own maps operators to functions that build expressions of their operand.
+type Own map[string]func(n Node, x *ir.Expr) *ir.Expr
+
+// Unary builds an operation with one operand; own has the operators that are no operations in IR.
+func (Rows[L]) Unary(op, of string, own Own) func(L, Node) *ir.Expr {
 	operator, operand := part(op), part(of)
-	return func(l L, n Node) *ir.Expr { return Of(ir.Unary, n, operator(n).Text(), l.Expr(operand(n))) }
+	return func(l L, n Node) *ir.Expr {
+		x, op := l.Expr(operand(n)), operator(n).Text()
+		if build := own[op]; build != nil {
+			return build(n, x)
+		}
+		return Of(ir.Unary, n, op, x)
+	}
 }
 
 // Index builds the access to an element.
@@ -392,16 +398,12 @@ func Stmts(l Lowering, n Node) []ir.Stmt {
 // For lowers a loop with fields for its initialisation, its condition, its update, and its body, in the current scope.
 func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
 	var out []ir.Stmt
-	for _, first := range n.Fields(init) {
-		if first.Named() {
-			out = append(out, l.Stmt(first)...)
-		}
+	for first := range n.In(init) {
+		out = append(out, l.Stmt(first)...)
 	}
 	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: Optional(l, n.Field(cond)), Body: l.Inner(n.Field(body))}
-	for _, after := range n.Fields(update) {
-		if after.Named() {
-			loop.Post = append(loop.Post, l.Stmt(after)...)
-		}
+	for after := range n.In(update) {
+		loop.Post = append(loop.Post, l.Stmt(after)...)
 	}
 	return append(out, loop)
 }

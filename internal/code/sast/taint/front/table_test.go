@@ -35,6 +35,9 @@ func toyTable() *front.Table[*toy] {
 			return front.At(ir.String, n, strings.Trim(n.Text(), `"`))
 		},
 		"index_expression": rows.Index("operand", "index"),
+		"unary_expression": rows.Unary("operator", "operand", front.Own{
+			"!": front.Not, "&": func(_ front.Node, x *ir.Expr) *ir.Expr { return x },
+		}),
 		"binary_expression": rows.Binary(front.Operators[*toy]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
 			Same: map[string]string{"&^": "&"}, Logical: []string{"&&"},
@@ -103,6 +106,60 @@ func TestChains(t *testing.T) {
 	}
 	require.Less(t, deep, 2500, "the analysis is recursive")
 	require.Greater(t, most, 3000, "no operand is lost")
+}
+
+// TestUnary checks operations with one operand, and operators that build something else.
+func TestUnary(t *testing.T) {
+	t.Parallel()
+	list, _ := lowered(t, "-a\n&b\n!c")
+	require.Equal(t, "-", list[0].X.Name)
+	require.Equal(t, ir.Ref, list[1].X.Op)
+	require.Equal(t, "!", list[2].X.Name)
+}
+
+// TestNodes checks the choice of a node's children.
+func TestNodes(t *testing.T) {
+	t.Parallel()
+	g, ok := syntax.New().For("Go")
+	require.True(t, ok)
+	p := syntax.NewParser(syntax.Limits{})
+	defer p.Close()
+	tree, err := p.Parse(t.Context(), g, []byte("package a\nfunc f(a, b int) {\nif c { x, 1, y = 2, 3, 4 } else { d }\n}"))
+	require.NoError(t, err)
+	f := front.Root(tree).First("function_declaration")
+	params := f.Field("parameters").Nth(0)
+	require.Equal(t, []string{"a", "b"}, front.Map(params.In("name"), front.Node.Text), "the comma is in the field, too")
+	require.Equal(t, []string{"a", "b"}, front.Map(params.Children("identifier"), front.Node.Text))
+	without := func(n front.Node) string { return strings.Trim(n.Text(), "a") }
+	require.Equal(t, []string{"b"}, front.Some(params.Children("identifier"), without))
+	require.Empty(t, front.Map(params.Children("block"), front.Node.Text))
+	cond := f.Field("body").Nth(0).Nth(0)
+	require.Equal(t, "{ d }", cond.After("else").Text())
+	require.Equal(t, "c", cond.After("if", "else").Text())
+	require.False(t, cond.Field("consequence").After("{", "}").After("if").OK())
+	require.False(t, params.After("a", ",").OK(), "it is no word")
+}
+
+// TestInstead checks that an expression can be replaced by one that contains it.
+func TestInstead(t *testing.T) {
+	t.Parallel()
+	g, ok := syntax.New().For("Go")
+	require.True(t, ok)
+	p := syntax.NewParser(syntax.Limits{})
+	defer p.Close()
+	tree, err := p.Parse(t.Context(), g, []byte("package a\nvar x = a - b\n"))
+	require.NoError(t, err)
+	l := &toy{}
+	l.Begin(l, &front.Unit{Path: "a.go", Tree: tree}, toyTable())
+	whole := front.Root(tree).First("var_declaration").Nth(0).Field("value").Nth(0)
+	part := whole.Field("right")
+	restore := l.Instead(part, func() *ir.Expr { return front.Not(part, l.Expr(part)) })
+	require.True(t, l.Replaced(part))
+	require.Equal(t, "!", l.Expr(whole).Args[1].X.Name)
+	require.Equal(t, "!", l.Expr(whole).Args[1].X.Name, "it is replaced until it is restored")
+	restore()
+	require.False(t, l.Replaced(part))
+	require.Equal(t, ir.Ref, l.Expr(whole).Args[1].X.Op)
 }
 
 // TestShadow checks the names of variables that hide others.

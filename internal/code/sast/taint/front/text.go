@@ -3,10 +3,25 @@ package front
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"assay/internal/code/sast/taint/ir"
 )
+
+// Upper reports whether a name is capitalised.
+func Upper(name string) bool {
+	r, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(r)
+}
+
+// Join returns a name below another, which may be empty.
+func Join(owner, name string) string {
+	if owner == "" {
+		return name
+	}
+	return owner + "." + name
+}
 
 // Escapes are the escape sequences of a language.
 type Escapes struct {

@@ -134,12 +134,7 @@ func specs(n front.Node) []spec {
 		list = group.List()
 	}
 	for i, c := range list {
-		s := spec{typ: c.Field("type"), values: listed(c.Field("value")), iota: float64(i)}
-		for _, name := range c.Fields("name") {
-			if name.Named() {
-				s.names = append(s.names, name)
-			}
-		}
+		s := spec{names: named(c), typ: c.Field("type"), values: listed(c.Field("value")), iota: float64(i)}
 		if n.Is("const_declaration") && len(s.values) == 0 { // the same values as in the previous line
 			s.values, s.typ = last.values, last.typ
 		}

@@ -5,23 +5,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-func exported(name string) bool {
-	r, _ := utf8.DecodeRuneInString(name)
-	return unicode.IsUpper(r)
-}
-
 func (l *lowering) function(n front.Node) {
 	name := n.Field("name")
 	defer l.apartFrom()()
 	l.typeParams(n.Field("type_parameters"))
-	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: exported(name.Text()), Annotations: directives(n), Pos: name.Pos()}
+	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: front.Upper(name.Text()), Annotations: directives(n), Pos: name.Pos()}
 	l.signature(fn, n)
 	l.File.Funcs = append(l.File.Funcs, fn)
 }
@@ -58,7 +51,7 @@ func (l *lowering) method(n front.Node) {
 		l.Vars.Bind(given.Text(), &ir.Expr{Op: ir.This})
 	}
 	class := l.qualified(of.Text())
-	fn := &ir.Func{Name: class + "." + name.Text(), Class: class, Exported: exported(name.Text()), Pos: name.Pos()}
+	fn := &ir.Func{Name: class + "." + name.Text(), Class: class, Exported: front.Upper(name.Text()), Pos: name.Pos()}
 	l.signature(fn, n)
 	l.File.Funcs = append(l.File.Funcs, fn)
 }
@@ -89,8 +82,7 @@ type result struct{ name, typ string }
 func (l *lowering) signature(fn *ir.Func, n front.Node) {
 	outer := l.results
 	defer func() { l.results = outer }()
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))
 	l.lib.distinguish(fn.Params, body)
@@ -137,9 +129,7 @@ func resultType(list []result) string {
 }
 
 // named returns the names of a declaration, such as "a, b int".
-func named(n front.Node) []front.Node {
-	return slices.DeleteFunc(n.Fields("name"), func(name front.Node) bool { return !name.Named() })
-}
+func named(n front.Node) []front.Node { return slices.Collect(n.In("name")) }
 
 func (l *lowering) params(n front.Node) []ir.Param {
 	var out []ir.Param
@@ -164,10 +154,7 @@ func (l *lowering) params(n front.Node) []ir.Param {
 }
 
 func (l *lowering) types(n front.Node) {
-	for spec := range n.Children() {
-		if !spec.Is("type_spec", "type_alias") {
-			continue
-		}
+	for spec := range n.Children("type_spec", "type_alias") {
 		l.Vars.Open()
 		l.typeParams(spec.Field("type_parameters"))
 		name := spec.Field("name")
@@ -216,7 +203,7 @@ func (l *lowering) methods(c *ir.Class, n front.Node) {
 			}
 			continue
 		}
-		fn := &ir.Func{Name: c.Name + "." + name.Text(), Class: c.Name, Abstract: true, Exported: exported(name.Text()), Pos: name.Pos()}
+		fn := &ir.Func{Name: c.Name + "." + name.Text(), Class: c.Name, Abstract: true, Exported: front.Upper(name.Text()), Pos: name.Pos()}
 		l.Vars.Open()
 		fn.Params = l.params(m.Field("parameters"))
 		results, _ := l.declared(m.Field("result"))

@@ -63,7 +63,7 @@ func (l *lowering) unary(n front.Node) *ir.Expr {
 
 // passed lowers a receive from a channel.
 func (l *lowering) passed(n, channel front.Node) *ir.Expr {
-	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.Expr(channel), Args: front.Args(front.Unknown(n))}
+	return front.Index(n, l.Expr(channel), front.Unknown(n))
 }
 
 func (l *lowering) slice(n front.Node) *ir.Expr {

@@ -19,15 +19,13 @@ type lowering struct {
 
 func (l *lowering) program(path string, root front.Node) {
 	l.File.Module = packageOf(l.facts, path, root)
-	for n := range root.Children() {
-		if n.Is("import_declaration") {
-			n.Inside(func(c front.Node) bool {
-				if c.Is("import_spec") {
-					l.addImport(c)
-				}
-				return c.Is("import_spec")
-			})
-		}
+	for n := range root.Children("import_declaration") {
+		n.Inside(func(c front.Node) bool {
+			if c.Is("import_spec") {
+				l.addImport(c)
+			}
+			return c.Is("import_spec")
+		})
 	}
 	var top []ir.Stmt
 	for n := range root.Children() {

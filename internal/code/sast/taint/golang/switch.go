@@ -10,10 +10,7 @@ import (
 // cases lowers the branches of a statement; head lowers a field of a branch, before its statements.
 func (l *lowering) cases(n front.Node, field string, head func(c front.Node, to *ir.Case)) []ir.Case {
 	var out []ir.Case
-	for c := range n.Children() {
-		if !c.Is("expression_case", "type_case", "communication_case", "default_case") {
-			continue
-		}
+	for c := range n.Children("expression_case", "type_case", "communication_case", "default_case") {
 		l.Vars.Open()
 		one := ir.Case{Pos: c.Pos()}
 		head(c, &one)
@@ -83,11 +80,9 @@ func (l *lowering) typeSwitch(n front.Node) []ir.Stmt {
 	value, alias := l.Expr(n.Field("value")), n.Field("alias").Text()
 	cases := l.cases(n, "type", func(c front.Node, to *ir.Case) {
 		var t string
-		for _, one := range c.Fields("type") {
-			if one.Named() {
-				t = l.typ(one)
-				to.Values = append(to.Values, front.Unknown(one))
-			}
+		for one := range c.In("type") {
+			t = l.typ(one)
+			to.Values = append(to.Values, front.Unknown(one))
 		}
 		if alias == "" {
 			return

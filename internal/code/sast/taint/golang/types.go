@@ -2,21 +2,18 @@ package golang
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-// builtin reports whether a type needs no import.
-func builtin(name string) bool {
-	switch name {
-	case "bool", "byte", "rune", "string", "error", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64",
-		"uintptr", "float32", "float64", "complex64", "complex128":
-		return true
-	}
-	return false
-}
+// builtins are the types that need no import.
+var builtins = strings.Fields("bool byte rune string error int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 uintptr " +
+	"float32 float64 complex64 complex128")
+
+func builtin(name string) bool { return slices.Contains(builtins, name) }
 
 // typ returns the name of a type, "" if it has none; a pointer has the name of its base type.
 func (l *lowering) typ(n front.Node) string {

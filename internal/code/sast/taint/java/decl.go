@@ -15,14 +15,12 @@ func (l *lowering) classDecl(n front.Node) {
 		return
 	}
 	defer l.Leave()
-	name := n.Field("name").Text()
-	full := l.Below(name)
-	c := l.Open(full)
+	c := l.Declare(n.Field("name").Text())
 	defer l.Close()
 	c.TypeVars = l.typeVars(n)
 	body := n.Field("body")
 	survey(c, body)
-	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
+	out := &ir.Class{Name: c.Name, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
 	c.Extends = len(out.Supers) > 0
 	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(jvm.Settled(a.Name), "lombok.extern.") }) {
 		c.Fields["log"] = jvm.Field{Static: true}
@@ -219,17 +217,10 @@ func (l *lowering) params(list front.Node) []ir.Param {
 
 // annotations returns the annotations of a declaration.
 func (l *lowering) annotations(n front.Node) []ir.Annotation {
-	var out []ir.Annotation
-	add := func(list front.Node) {
-		for a := range list.Children() {
-			if a.Is("annotation", "marker_annotation") {
-				out = append(out, l.annotation(a))
-			}
-		}
+	of := func(list front.Node) []ir.Annotation {
+		return front.Map(list.Children("annotation", "marker_annotation"), l.annotation)
 	}
-	add(n.First("modifiers"))
-	add(n)
-	return out
+	return append(of(n.First("modifiers")), of(n)...)
 }
 
 func (l *lowering) annotation(n front.Node) ir.Annotation {
@@ -248,11 +239,7 @@ func (l *lowering) annotation(n front.Node) ir.Annotation {
 func (l *lowering) element(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "element_value_array_initializer":
-		var parts []*ir.Expr
-		for c := range n.Children() {
-			parts = append(parts, l.element(c))
-		}
-		return front.Of(ir.List, n, "", parts...)
+		return front.Of(ir.List, n, "", front.Map(n.Children(), l.element)...)
 	case "annotation", "marker_annotation":
 		return front.Unknown(n)
 	}
@@ -265,11 +252,10 @@ func (l *lowering) implicit(root front.Node) {
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
 		name = name[i+1:]
 	}
-	full := l.Below(strings.TrimSuffix(name, ".java"))
-	c := l.Open(full)
+	c := l.Declare(strings.TrimSuffix(name, ".java"))
 	defer l.Close()
 	survey(c, root)
-	out := &ir.Class{Name: full, Pos: root.Pos()}
+	out := &ir.Class{Name: c.Name, Pos: root.Pos()}
 	l.File.Classes = append(l.File.Classes, out)
 	l.members(out, root, false)
 }

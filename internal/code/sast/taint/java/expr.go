@@ -74,13 +74,7 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 }
 
 // args lowers the arguments of a call.
-func (l *lowering) args(n front.Node) []ir.Arg {
-	var out []ir.Arg
-	for a := range n.Children() {
-		out = append(out, ir.Arg{X: l.Expr(a)})
-	}
-	return jvm.Always(out)
-}
+func (l *lowering) args(n front.Node) []ir.Arg { return jvm.Always(front.Operands(l, n)) }
 
 // call lowers a call; a chain of calls is lowered without recursion.
 func (l *lowering) call(n front.Node) *ir.Expr {
@@ -162,8 +156,7 @@ func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 }
 
 func (l *lowering) anonymousMethod(m front.Node) *ir.Func {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	fn := &ir.Func{Name: m.Field("name").Text(), Pos: m.Field("name").Pos(), Annotations: l.annotations(m)}
 	fn.Params = l.params(m.Field("parameters"))
 	defer l.Answering(jvm.Answer{Result: l.typeOf(m.Field("type"))})()
@@ -192,8 +185,7 @@ func (l *lowering) list(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	fn := &ir.Func{Pos: n.Pos()}
 	switch p := n.Field("parameters"); p.Kind() {
 	case "identifier":
@@ -230,13 +222,13 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	}
 	var typ string
 	switch {
-	case of.Is("identifier") && jvm.Upper(of.Text()) && !l.Vars.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
+	case of.Is("identifier") && front.Upper(of.Text()) && !l.Vars.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
 		typ = l.identifier(of).Name
 	case !of.Is("identifier") && !l.IsExpr(of):
 		typ = l.typeOf(of)
 	default:
 		x := l.Expr(of)
-		if x.Op != ir.Ref || name != "new" && !jvm.Upper(jvm.Simple(strings.Split(x.Name, "|")[0])) {
+		if x.Op != ir.Ref || name != "new" && !front.Upper(jvm.Simple(strings.Split(x.Name, "|")[0])) {
 			return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.Call(n, front.Select(n, x, name), front.Args(it)...) })
 		}
 		typ = x.Name

@@ -22,7 +22,7 @@ func (l *lowering) record(out *ir.Class, n front.Node) {
 		p := &params[i]
 		l.Class.Fields[p.Name] = jvm.Field{}
 		out.Fields = append(out.Fields, ir.Field{Name: p.Name, Type: p.Type, Final: true, Annotations: p.Annotations, Pos: out.Pos})
-		if _, written := l.Class.Methods[p.Name]; !written {
+		if !l.Class.Has(p.Name) {
 			out.Methods = append(out.Methods, jvm.Getter(out, p.Name, p.Name, p.Type))
 		}
 	}
@@ -58,10 +58,6 @@ func (l *lowering) generated(c *ir.Class) {
 			})
 		})
 	}
-	missing := func(name string) bool {
-		_, written := l.Class.Methods[name]
-		return !written
-	}
 	l.logger(c)
 	var fields, final []ir.Param
 	for i := range c.Fields {
@@ -74,11 +70,11 @@ func (l *lowering) generated(c *ir.Class) {
 			final = append(final, ir.Param{Name: f.Name, Type: f.Type})
 		}
 		reads := has(c.Annotations, "Data", "Value", "Getter") || has(f.Annotations, "Getter")
-		if name := getterName(f); reads && missing(name) {
+		if name := getterName(f); reads && !l.Class.Has(name) {
 			c.Methods = append(c.Methods, jvm.Getter(c, name, f.Name, f.Type))
 		}
 		writes := has(c.Annotations, "Data", "Setter") || has(f.Annotations, "Setter")
-		if writes && !f.Final && missing("set"+jvm.Capital(f.Name)) {
+		if writes && !f.Final && !l.Class.Has("set"+jvm.Capital(f.Name)) {
 			c.Methods = append(c.Methods, jvm.Setter(c, f.Name, f.Type))
 		}
 	}

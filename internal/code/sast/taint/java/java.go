@@ -5,10 +5,12 @@ package java
 import (
 	"embed"
 	"io/fs"
+	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/template/jsp"
 )
 
 //go:embed knowledge/*.yaml
@@ -31,10 +33,13 @@ func (language) Knowledge() fs.FS { return knowledge }
 
 func (x language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{Scope: jvm.NewScope(x.jvm), statics: map[string]string{}}
+	l.Global = l.outside
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	if u.Template {
-		l.filled(u.Path)
+		l.Filled(jsp.Class, "jsp:", func(member string, fn *ir.Func) bool {
+			return strings.HasPrefix(member, jsp.Method) && len(fn.Params) == 0
+		})
 	}
 	return l.Done(u.Tree)
 }

@@ -1,6 +1,7 @@
 package java
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,18 +10,16 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// resolve returns the meaning of a simple class name, with alternatives; "" for a type variable without bound.
-func (l *lowering) resolve(name string) string { return l.Resolve(name, l.outside) }
-
+// outside returns the meaning of a simple class name that no surrounding class declares, with alternatives.
 func (l *lowering) outside(name string) string {
-	own := jvm.Qualify(l.Package, name)
+	own := front.Join(l.Package, name)
 	if slices.Contains(l.top, name) {
 		return own
 	}
 	if full, ok := l.Imports[name]; ok {
 		return full
 	}
-	lang := jvm.Lang(name)
+	lang := slices.Contains(l.Library.Lang, name)
 	if len(l.Wild) == 0 && !lang {
 		return own
 	}
@@ -28,7 +27,7 @@ func (l *lowering) outside(name string) string {
 	if lang {
 		return own + "|java.lang." + name
 	}
-	if jvm.Util(name) && slices.Contains(l.Wild, "java.util") {
+	if slices.Contains(l.Library.Util, name) && slices.Contains(l.Wild, "java.util") {
 		return "java.util." + name
 	}
 	alternatives := []string{own}
@@ -44,10 +43,7 @@ func constant(name string) bool { return len(name) > 1 && strings.ToUpper(name) 
 // identifier lowers a simple name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	name := n.Text()
-	if x := l.Vars.At(n, name); x != nil {
-		return x
-	}
-	if x := l.Field(n, name); x != nil {
+	if x := cmp.Or(l.Vars.At(n, name), l.Field(n, name)); x != nil {
 		return x
 	}
 	if full, ok := l.statics[name]; ok {
@@ -55,16 +51,16 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	}
 	inherits := l.Class != nil && l.Class.Extends
 	switch {
-	case jvm.Upper(name) && (!inherits || !constant(name) || l.Imports[name] != ""):
-		return front.At(ir.Ref, n, l.resolve(name))
-	case !jvm.Upper(name) && jvm.IsPackage(n, "field_access"):
+	case front.Upper(name) && (!inherits || !constant(name) || l.Imports[name] != ""):
+		return front.At(ir.Ref, n, l.Resolve(name))
+	case !front.Upper(name) && jvm.IsPackage(n, "field_access"):
 		return front.At(ir.Ref, n, name)
 	case len(l.wildStatics) > 0 && !inherits:
 		return front.At(ir.Ref, n, l.static(name))
 	case l.Class != nil:
 		x := front.Select(n, l.Around(n, l.Class), name)
-		if jvm.Upper(name) { // probably a class from a wildcard import rather than an inherited constant
-			x.Type = l.resolve(name)
+		if front.Upper(name) { // probably a class from a wildcard import rather than an inherited constant
+			x.Type = l.Resolve(name)
 		}
 		return x
 	}

@@ -10,7 +10,6 @@ func (l *lowering) localClass(n front.Node) []ir.Stmt {
 	if l.Class == nil || !isClass(n) {
 		return nil
 	}
-	l.Class.Nested[n.Field("name").Text()] = true
 	l.Alone(func() { l.classDecl(n) })
 	return nil
 }
@@ -53,11 +52,9 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 
 func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	out := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.Field("value"))}
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	name := n.Field("name")
-	l.Vars.Declare(name.Text())
-	out.Target = front.At(ir.Var, name, name.Text())
+	out.Target = l.Variable(name, name.Text())
 	if typ := l.array(l.typeOf(n.Field("type")), n.Field("dimensions")); typ != "" {
 		cast := &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(front.At(ir.Var, name, name.Text()))}
 		out.Body = append(out.Body, front.Do(front.Assign(name, out.Target, "", cast)))

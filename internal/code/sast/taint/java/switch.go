@@ -9,8 +9,7 @@ import (
 // statements.
 func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(n.Field("condition"))}
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	for b := range n.Field("body").Children() {
 		var c ir.Case
 		switch b.Kind() {
@@ -34,8 +33,7 @@ func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) rule(n front.Node, subject *ir.Expr, valued bool) ir.Case {
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	var c ir.Case
 	var bind []ir.Stmt
 	var guard *ir.Expr

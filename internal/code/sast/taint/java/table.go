@@ -23,7 +23,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"binary_expression": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right", Same: map[string]string{">>>": ">>"},
 		}),
-		"unary_expression":      rows.Unary("operator", "operand"),
+		"unary_expression":      rows.Unary("operator", "operand", nil),
 		"update_expression":     (*lowering).update,
 		"ternary_expression":    rows.Make(ir.Cond, "", "condition", "consequence", "alternative"),
 		"cast_expression":       rows.Cast((*lowering).typeOf, "type", "value"),

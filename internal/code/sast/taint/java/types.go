@@ -16,13 +16,14 @@ func (l *lowering) typeOf(n front.Node) string {
 	switch n.Kind() {
 	case "type_identifier", "identifier":
 		if name := n.Text(); name != "var" {
-			return l.resolve(name)
+			return l.Resolve(name)
 		}
 		return ""
 	case "scoped_type_identifier", "scoped_identifier":
-		return l.Path(strings.Join(strings.Fields(bare(n.Text())), ""), l.outside)
+		return l.Path(strings.Join(strings.Fields(bare(n.Text())), ""))
 	case "generic_type":
-		return jvm.Generic(l.typeOf(n.First("type_identifier", "scoped_type_identifier")), l.typeArgs(n.First("type_arguments")))
+		args := front.Map(n.First("type_arguments").Children(), l.typeOf)
+		return jvm.Generic(l.typeOf(n.First("type_identifier", "scoped_type_identifier")), args)
 	case "array_type":
 		return l.array(l.typeOf(n.Field("element")), n.Field("dimensions"))
 	case "annotated_type", "wildcard":
@@ -48,14 +49,6 @@ func bare(s string) string {
 		}
 	}
 	return b.String()
-}
-
-func (l *lowering) typeArgs(n front.Node) []string {
-	var list []string
-	for a := range n.Children() {
-		list = append(list, l.typeOf(a))
-	}
-	return list
 }
 
 func (l *lowering) array(elem string, dimensions front.Node) string {

@@ -20,11 +20,7 @@ func (l *lowering) args(n front.Node) []ir.Arg {
 		}
 		return out
 	}
-	var out []ir.Arg
-	for c := range n.Children() {
-		out = append(out, ir.Arg{X: l.Expr(c)})
-	}
-	return out
+	return front.Operands(l, n)
 }
 
 func (l *lowering) call(n front.Node) *ir.Expr {

@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -49,8 +50,7 @@ func (l *lowering) classExpr(n front.Node) *ir.Expr {
 		name = l.Make("class")
 	}
 	ref := l.module + "." + name
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	l.bind(name, ref)
 	l.classDecl(n, ref)
 	return front.At(ir.Ref, n, ref)
@@ -128,7 +128,7 @@ func (l *lowering) parameterFields(c *ir.Class, m front.Node) {
 }
 
 func (l *lowering) field(c *ir.Class, m front.Node, annotations []ir.Annotation) {
-	id := either(m, "property", "name")
+	id := cmp.Or(m.Field("property"), m.Field("name"))
 	name, ok := l.key(id)
 	if !ok {
 		return
@@ -155,10 +155,7 @@ func (l *lowering) interfaceDecl(n front.Node) {
 	c := l.makeClass(l.ref(n.Field("name").Text()), n)
 	defer l.typeParameters(n)()
 	l.supers(c, n)
-	for m := range n.Field("body").Children() {
-		if !m.Is("property_signature") {
-			continue
-		}
+	for m := range n.Field("body").Children("property_signature") {
 		name, ok := l.key(m.Field("name"))
 		if typ := l.typ(m.Field("type")); ok && typ != "" && !plain(typ) {
 			c.Fields = append(c.Fields, ir.Field{Name: name, Type: typ, Pos: m.Pos()})

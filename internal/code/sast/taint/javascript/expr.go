@@ -118,11 +118,7 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 			return onOperand(object, x, func(x *ir.Expr) *ir.Expr { return front.Select(n, x, name) })
 		}
 	}
-	return onOperand(object, x, func(x *ir.Expr) *ir.Expr {
-		out := front.Of(ir.Index, n, "", l.Expr(index))
-		out.X = x
-		return out
-	})
+	return onOperand(object, x, func(x *ir.Expr) *ir.Expr { return front.Index(n, x, l.Expr(index)) })
 }
 
 // isName reports whether a text is a valid member name after a dot.
@@ -216,20 +212,6 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 		}
 	}
 	return front.Binary(n, op, l.Expr(n.Field("left")), l.Expr(n.Field("right")))
-}
-
-func (l *lowering) unary(n front.Node) *ir.Expr {
-	arg := l.Expr(n.Field("argument"))
-	switch op := n.Field("operator").Text(); op {
-	case "typeof":
-		return front.Cast(n, "number", arg) // names of other types say nothing about the value
-	case "void":
-		return front.Of(ir.Seq, n, "", arg, front.At(ir.Nil, n, ""))
-	case "delete":
-		return front.Assign(n, arg, "", front.At(ir.Nil, n, ""))
-	default:
-		return front.Of(ir.Unary, n, op, arg)
-	}
 }
 
 // ternary lowers a conditional expression. In "list.includes(f(x)) ? f(x) : y" both calls of f(x) are assumed to return the same value,

@@ -1,6 +1,8 @@
 package javascript
 
 import (
+	"cmp"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -73,8 +75,7 @@ func (l *lowering) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 		}
 		out = append(out, param)
 		if p.First("accessibility_modifier", "override_modifier", "readonly").OK() && param.Pattern == nil {
-			field := front.Select(p, front.At(ir.This, p, ""), param.Name)
-			own = append(own, front.Do(front.Assign(p, field, "", front.At(ir.Var, p, param.Name))))
+			own = append(own, front.Keep(p, param.Name))
 		}
 	}
 	l.conventions(out)
@@ -93,7 +94,7 @@ func (l *lowering) param(p front.Node) (ir.Param, bool) {
 	target, def := p, front.Node{}
 	switch p.Kind() {
 	case "required_parameter", "optional_parameter":
-		target, def = either(p, "pattern", "name"), p.Field("value")
+		target, def = cmp.Or(p.Field("pattern"), p.Field("name")), p.Field("value")
 		out.Type, out.Annotations = l.typ(p.Field("type")), l.decorators(p)
 	case "assignment_pattern":
 		target, def = p.Field("left"), p.Field("right")

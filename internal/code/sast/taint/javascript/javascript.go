@@ -40,9 +40,10 @@ func (Language) Lower(u *front.Unit) *ir.File {
 		u = &plain
 	}
 	l := &lowering{
-		Base: front.NewBase(u), table: table(), u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
+		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
 		aliases: map[string]front.Node{}, classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
 	}
+	l.Begin(l, u, table())
 	l.File.Module = l.module
 	if u.Template {
 		l.filled(front.Root(u.Tree))

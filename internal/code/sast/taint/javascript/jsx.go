@@ -13,12 +13,7 @@ func (l *lowering) jsx(n front.Node) *ir.Expr {
 	if n.Is("jsx_self_closing_element") {
 		return l.markup(n, n, nil)
 	}
-	var inside []*ir.Expr
-	for c := range n.Children() {
-		if c.Is("jsx_element", "jsx_self_closing_element", "jsx_expression", "jsx_fragment") {
-			inside = append(inside, l.Expr(c))
-		}
-	}
+	inside := front.Map(n.Children("jsx_element", "jsx_self_closing_element", "jsx_expression", "jsx_fragment"), l.Expr)
 	return l.markup(n, n.Field("open_tag"), inside)
 }
 

@@ -7,8 +7,7 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Base
-	table  *front.Table[*lowering]
+	front.Tabled[*lowering]
 	u      *front.Unit
 	module string
 	// scopes are those of the names in functions and blocks; level is that of the innermost function's.
@@ -34,19 +33,12 @@ type lowering struct {
 	prototypes *bool
 }
 
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
 // Inner lowers a statement in a scope of its own.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {
 	if !n.OK() {
 		return nil
 	}
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	if n.Is("statement_block") {
 		return l.body(n.List())
 	}

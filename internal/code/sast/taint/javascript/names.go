@@ -129,10 +129,8 @@ func (l *lowering) exportNames(n front.Node) {
 		return
 	}
 	l.exported[d.Field("name").Text()] = true
-	for v := range d.Children() {
-		if v.Is("variable_declarator") {
-			l.exported[v.Field("name").Text()] = true
-		}
+	for v := range d.Children("variable_declarator") {
+		l.exported[v.Field("name").Text()] = true
 	}
 }
 

@@ -93,10 +93,8 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 // varDecl lowers declarations of variables. Outside of functions, they are global names.
 func (l *lowering) varDecl(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	for d := range n.Children() {
-		if d.Is("variable_declarator") {
-			out = append(out, l.declarator(d, n)...)
-		}
+	for d := range n.Children("variable_declarator") {
+		out = append(out, l.declarator(d, n)...)
 	}
 	return out
 }
@@ -137,15 +135,13 @@ func (l *lowering) declarePattern(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	l.predeclare(n.Field("initializer"))
 	return front.For(l, n, "initializer", "condition", "increment", "body")
 }
 
 func (l *lowering) forIn(n front.Node) []ir.Stmt {
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	left := n.Field("left")
 	var out []ir.Stmt
 	if kind := n.Field("kind"); kind.OK() {
@@ -168,8 +164,7 @@ func (l *lowering) forIn(n front.Node) []ir.Stmt {
 
 func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(n.Field("value"))}
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	for c := range n.Field("body").Children() {
 		for _, b := range c.Fields("body") {
 			l.predeclare(b)
@@ -209,8 +204,7 @@ func (l *lowering) try(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) catch(n front.Node) ir.Case {
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	out := ir.Case{Pos: n.Pos()}
 	switch p := n.Field("parameter"); {
 	case p.Is("identifier"):
@@ -259,17 +253,14 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 			list[i] = d
 		}
 	}
-	l.scopes.Open()
-	defer l.scopes.Close()
+	defer l.scopes.Scope()()
 	for _, c := range list {
 		if name := c.Field("name"); name.OK() {
 			l.bind(name.Text(), ref+name.Text())
 		}
-		for v := range c.Children() {
-			if v.Is("variable_declarator") {
-				for _, id := range patternNames(v.Field("name")) {
-					l.bind(id, ref+id)
-				}
+		for v := range c.Children("variable_declarator") {
+			for _, id := range patternNames(v.Field("name")) {
+				l.bind(id, ref+id)
 			}
 		}
 	}

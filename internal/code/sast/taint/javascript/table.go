@@ -5,6 +5,13 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
+var unary = front.Own{
+	// Names of types other than number say nothing about the value.
+	"typeof": func(n front.Node, x *ir.Expr) *ir.Expr { return front.Cast(n, "number", x) },
+	"void":   func(n front.Node, x *ir.Expr) *ir.Expr { return front.Of(ir.Seq, n, "", x, front.At(ir.Nil, n, "")) },
+	"delete": func(n front.Node, x *ir.Expr) *ir.Expr { return front.Assign(n, x, "", front.At(ir.Nil, n, "")) },
+}
+
 // table maps the nodes of the grammars of JavaScript and TypeScript to IR.
 func table() *front.Table[*lowering] {
 	var rows front.Rows[*lowering]
@@ -33,7 +40,7 @@ func table() *front.Table[*lowering] {
 		"new_expression":                  (*lowering).newExpr,
 		"as_expression type_assertion":    (*lowering).cast,
 		"update_expression":               (*lowering).update,
-		"unary_expression":                (*lowering).unary,
+		"unary_expression":                rows.Unary("operator", "argument", unary),
 		"ternary_expression":              (*lowering).ternary,
 		"sequence_expression":             rows.Each(ir.Seq),
 		"await_expression":                (*lowering).await,

@@ -2,6 +2,7 @@ package javascript
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -70,17 +71,12 @@ func nunjucks(source []byte) []byte {
 	return w.Done(source)
 }
 
-// platform lists names in a template that do not refer to its variables.
-func platform(name string) bool {
-	switch name {
-	case template.Unescaped, template.ScriptOutput, template.PageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number",
-		"Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
-		"encodeURIComponent", "encodeURI", "decodeURIComponent", "decodeURI", "escape", "unescape", "parseInt", "parseFloat", "isNaN", "isFinite",
-		"console", "require", "process", "Buffer", "global", "globalThis", "module":
-		return true
-	}
-	return false
-}
+// platformNames are names in a template that do not refer to its variables.
+var platformNames = append(strings.Fields("include JSON Math Object Array String Number Boolean Date RegExp Promise Map Set Symbol "+
+	"Error Intl encodeURIComponent encodeURI decodeURIComponent decodeURI escape unescape parseInt parseFloat isNaN isFinite "+
+	"console require process Buffer global globalThis module"), template.Unescaped, template.ScriptOutput, template.PageScript)
+
+func platform(name string) bool { return slices.Contains(platformNames, name) }
 
 // givenName matches the name of a template's variable.
 func (l *lowering) givenName(n front.Node, name string) *ir.Expr {

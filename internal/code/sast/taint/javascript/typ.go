@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -34,7 +35,7 @@ func (l *lowering) typ(n front.Node) string {
 	case "type_identifier", "identifier":
 		return l.typeName(n.Text())
 	case "nested_type_identifier", "nested_identifier":
-		if ref, ok := l.global(either(n, "module", "object").Text()); ok {
+		if ref, ok := l.global(cmp.Or(n.Field("module"), n.Field("object")).Text()); ok {
 			return ref + "." + n.Field("name").Text()
 		}
 		return n.Text()
@@ -141,14 +142,6 @@ func (l *lowering) typeParameters(n front.Node) (restore func()) {
 			delete(l.generic, name)
 		}
 	}
-}
-
-// either returns the child in the first of two fields that exists.
-func either(n front.Node, field, other string) front.Node {
-	if c := n.Field(field); c.OK() {
-		return c
-	}
-	return n.Field(other)
 }
 
 // injected returns the result type of a call such as "inject(Service)" or "container.resolve(Service)": its only argument, if

@@ -20,26 +20,26 @@ func TestScope(t *testing.T) {
 	s.Import("x.y.Z", "W", false)
 	s.Import("java.util", "", true)
 	require.Equal(t, map[string]string{"Z": "x.y.Z", "W": "x.y.Z"}, s.Imports)
-	outside := func(name string) string { return "out." + name }
+	s.Global = func(name string) string { return "out." + name }
 	outer := s.Open(s.Below("C"))
 	outer.Nested["D"], outer.Fields["f"], outer.Methods["m"] = true, jvm.Field{Static: true}, false
 	inner := s.Open(s.Below("D"))
 	inner.TypeVars = map[string]string{"T": ""}
 	inner.Fields["g"] = jvm.Field{Getter: "getG"}
 	for name, want := range map[string]string{"D": "a.b.C.D", "C": "a.b.C", "T": "", "E": "out.E"} {
-		require.Equal(t, want, s.Resolve(name, outside), name)
+		require.Equal(t, want, s.Resolve(name), name)
 	}
-	require.Equal(t, "a.b.C.D.X", s.Path("D.X", outside))
-	require.Equal(t, "org.x.Y", s.Path("org.x.Y", outside))
+	require.Equal(t, "a.b.C.D.X", s.Path("D.X"))
+	require.Equal(t, "org.x.Y", s.Path("org.x.Y"))
 	n := front.Node{}
 	require.Equal(t, "a.b.C.f", s.Field(n, "f").Name)
 	require.Equal(t, "getG", s.Field(n, "g").X.Name, "a computed property is read by its getter")
 	require.Equal(t, "a.b.C", s.Method(n, "m").X.Type, "of the surrounding object, only the class is known")
 	require.Nil(t, s.Method(n, "other"))
 	restore := s.WithVars(map[string]string{"U": "java.lang.Number"})
-	require.Equal(t, "java.lang.Number", s.Resolve("U", outside))
+	require.Equal(t, "java.lang.Number", s.Resolve("U"))
 	restore()
-	require.Equal(t, "out.U", s.Resolve("U", outside))
+	require.Equal(t, "out.U", s.Resolve("U"))
 	s.Close()
 	require.Equal(t, "a.b.C", s.Class.Name)
 }
@@ -51,8 +51,10 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "A<java.lang.Object,B>", jvm.Generic("A", []string{"", "B"}))
 	require.Equal(t, "A", jvm.Generic("A", []string{strings.Repeat("x", 4000)}), "the length of names is limited")
 	require.Equal(t, "List<x.A,int[]>", jvm.Settled("List<p.A|x.A,int[]>"))
-	require.True(t, jvm.Lang("String"))
-	require.False(t, jvm.Util("Order"))
+	lib, err := jvm.ReadLibrary()
+	require.NoError(t, err)
+	require.Contains(t, lib.Lang, "String")
+	require.NotContains(t, lib.Util, "Order")
 }
 
 // TestProperties checks the methods that access a property.
@@ -64,8 +66,10 @@ func TestProperties(t *testing.T) {
 		require.Equal(t, want, [2]string{jvm.GetterName(property), jvm.SetterName(property)})
 	}
 	c := &ir.Class{Name: "a.B"}
-	jvm.Accessors(c, "name", "int", "getName", true)
-	jvm.Accessors(c, "other", "int", "", false)
+	s := jvm.NewScope(nil)
+	s.Open(c.Name).Methods["getOther"] = false
+	s.Accessors(c, "name", "int", "getName", true)
+	s.Accessors(c, "other", "int", "getOther", false)
 	require.Len(t, c.Methods, 2)
 	require.Equal(t, []string{"a.B.getName", "a.B.setName"}, []string{c.Methods[0].Name, c.Methods[1].Name})
 	copied := jvm.Copy(c, front.Node{}, []ir.Param{{Name: "name"}})
@@ -116,7 +120,7 @@ func TestLibrary(t *testing.T) {
 // TestPackages checks what a name means if the files of a package see each other's declarations.
 func TestPackages(t *testing.T) {
 	t.Parallel()
-	s := jvm.NewScope(&jvm.Library{})
+	s := jvm.NewScope(&jvm.Library{Lang: []string{"Runtime"}})
 	s.Package, s.Facts = "shop", map[string]string{"shop": " cOrder fsave ", "lib": " cTool "}
 	s.Own["cLocal"] = true
 	s.Import("lib", "", true)

@@ -15,6 +15,7 @@ var libraryFile []byte
 
 // Library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type Library struct {
+	Lang, Util                         []string
 	Remote, Remotely, Headers, Setters []string
 	Loggers                            map[string]string
 }

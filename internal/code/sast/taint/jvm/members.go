@@ -16,7 +16,7 @@ import (
 func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
 	var out []ir.Stmt
 	for _, p := range params {
-		out = append(out, front.Do(front.Assign(n, front.Select(n, front.At(ir.This, n, ""), p.Name), "", front.At(ir.Var, n, p.Name))))
+		out = append(out, front.Keep(n, p.Name))
 	}
 	return out
 }
@@ -63,12 +63,12 @@ func SetterName(property string) string {
 }
 
 func isFlag(property string) bool {
-	return strings.HasPrefix(property, "is") && Upper(property[len("is"):])
+	return strings.HasPrefix(property, "is") && front.Upper(property[len("is"):])
 }
 
-// Accessors adds the methods that access a property: the getter, unless its name is "", and the setter of a variable.
-func Accessors(c *ir.Class, property, typ, getter string, variable bool) {
-	if getter != "" {
+// Accessors adds the methods that access a property of the innermost class: the getter, unless it is written, and the setter of a variable.
+func (s *Scope) Accessors(c *ir.Class, property, typ, getter string, variable bool) {
+	if !s.Class.Has(getter) {
 		c.Methods = append(c.Methods, Getter(c, getter, property, typ))
 	}
 	if variable {

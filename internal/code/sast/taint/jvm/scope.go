@@ -21,7 +21,9 @@ type Scope struct {
 	// Own are the declarations at the top of the file, Facts those of packages: front.Packages.
 	Own   map[string]bool
 	Facts map[string]string
-	known map[string]string // meanings of simple names outside of classes
+	// Global returns the meaning of a simple class name that no surrounding class declares.
+	Global func(simple string) string
+	known  map[string]string // what it returned
 }
 
 // NewScope begins a file.
@@ -50,7 +52,7 @@ func (s *Scope) Find(name, kinds string) string {
 	}
 	for _, pkg := range append([]string{s.Package}, s.Wild...) {
 		if declared(pkg, name) {
-			return Qualify(pkg, name)
+			return front.Join(pkg, name)
 		}
 	}
 	return ""
@@ -69,16 +71,16 @@ func (s *Scope) Outside(simple, kinds string, types map[string]string, words *fr
 	if full, ok := types[simple]; ok {
 		return full
 	}
-	if Lang(simple) {
+	if slices.Contains(s.Library.Lang, simple) {
 		return "java.lang." + simple
 	}
-	list := []string{Qualify(s.Package, simple)}
+	list := []string{front.Join(s.Package, simple)}
 	for _, pkg := range s.Wild {
-		if words.Has(Qualify(pkg, simple)) {
-			return Qualify(pkg, simple)
+		if words.Has(front.Join(pkg, simple)) {
+			return front.Join(pkg, simple)
 		}
 		if s.Facts[pkg] == "" {
-			list = append(list, Qualify(pkg, simple))
+			list = append(list, front.Join(pkg, simple))
 		}
 	}
 	return strings.Join(list, "|")
@@ -91,7 +93,7 @@ func (s *Scope) Imported(name string, sure bool, words *front.Lexicon) string {
 		return full
 	}
 	for _, pkg := range s.Wild {
-		if full := Qualify(pkg, name); words.HasMember(full) {
+		if full := front.Join(pkg, name); words.HasMember(full) {
 			return full
 		}
 	}
@@ -106,10 +108,10 @@ func (s *Scope) Elsewhere(name string) string {
 	}
 	for _, pkg := range s.Wild {
 		if s.Facts[pkg] == "" && !strings.HasPrefix(pkg, "java.") && !strings.HasPrefix(pkg, "kotlin.") {
-			return Qualify(pkg, name)
+			return front.Join(pkg, name)
 		}
 	}
-	return Qualify(s.Package, name)
+	return front.Join(s.Package, name)
 }
 
 // Import adds an import of a class or member under its own name or another one, or of all names of a package.
@@ -133,6 +135,15 @@ type Class struct {
 	Extends, Static, Anonymous bool
 }
 
+// Has reports whether a class declares a method.
+func (c *Class) Has(method string) bool {
+	if c == nil {
+		return false
+	}
+	_, ok := c.Methods[method]
+	return ok
+}
+
 // Field is a field or property.
 type Field struct {
 	Static bool
@@ -142,9 +153,18 @@ type Field struct {
 // Below returns the qualified name of a class that is declared here.
 func (s *Scope) Below(name string) string {
 	if s.Class != nil {
-		return Qualify(s.Class.Name, name)
+		return front.Join(s.Class.Name, name)
 	}
-	return Qualify(s.Package, name)
+	return front.Join(s.Package, name)
+}
+
+// Declare begins a class that is declared here.
+func (s *Scope) Declare(name string) *Class {
+	full := s.Below(name)
+	if s.Class != nil {
+		s.Class.Nested[name] = true
+	}
+	return s.Open(full)
 }
 
 // Open begins a class.
@@ -170,9 +190,8 @@ func (s *Scope) WithVars(own map[string]string) (restore func()) {
 	return func() { s.TypeVars = outer }
 }
 
-// Resolve returns the meaning of a simple class name; "" for a type variable without bound. outside resolves names that no
-// surrounding class declares.
-func (s *Scope) Resolve(name string, outside func(string) string) string {
+// Resolve returns the meaning of a simple class name; "" for a type variable without bound.
+func (s *Scope) Resolve(name string) string {
 	if bound, ok := s.TypeVars[name]; ok {
 		return bound
 	}
@@ -181,7 +200,7 @@ func (s *Scope) Resolve(name string, outside func(string) string) string {
 			return bound
 		}
 		if c.Nested[name] {
-			return Qualify(c.Name, name)
+			return front.Join(c.Name, name)
 		}
 		if Simple(c.Name) == name && !c.Anonymous {
 			return c.Name
@@ -190,18 +209,18 @@ func (s *Scope) Resolve(name string, outside func(string) string) string {
 	if found, ok := s.known[name]; ok {
 		return found
 	}
-	found := outside(name)
+	found := s.Global(name)
 	s.known[name] = found
 	return found
 }
 
 // Path returns the meaning of a dotted class name: a path of packages, or a nested class.
-func (s *Scope) Path(path string, outside func(string) string) string {
+func (s *Scope) Path(path string) string {
 	first, rest, deep := strings.Cut(path, ".")
-	if !Upper(first) {
+	if !front.Upper(first) {
 		return path
 	}
-	base := s.Resolve(first, outside)
+	base := s.Resolve(first)
 	if deep && base != "" {
 		return Each(base, "."+rest)
 	}
@@ -211,7 +230,7 @@ func (s *Scope) Path(path string, outside func(string) string) string {
 // IsPackage reports whether a name begins a qualified class name, such as java.util.List; kind is that of nodes with a member.
 func IsPackage(n front.Node, kind string) bool {
 	for p := n.Parent(); p.Is(kind); p = p.Parent() {
-		if Upper(p.Nth(-1).Text()) {
+		if front.Upper(p.Nth(-1).Text()) {
 			return true
 		}
 	}
@@ -243,7 +262,7 @@ func (s *Scope) FieldOf(n front.Node, c *Class, name string) *ir.Expr {
 	case !ok:
 		return nil
 	case f.Static:
-		return front.At(ir.Ref, n, Qualify(c.Name, name))
+		return front.At(ir.Ref, n, front.Join(c.Name, name))
 	case f.Getter != "":
 		return front.Call(n, front.Select(n, s.Around(n, c), f.Getter))
 	}
@@ -254,7 +273,7 @@ func (s *Scope) FieldOf(n front.Node, c *Class, name string) *ir.Expr {
 func (s *Scope) Method(n front.Node, name string) *ir.Expr {
 	for c := s.Class; c != nil; c = c.Outer {
 		if static, ok := c.Methods[name]; ok && static {
-			return front.At(ir.Ref, n, Qualify(c.Name, name))
+			return front.At(ir.Ref, n, front.Join(c.Name, name))
 		} else if ok {
 			return front.Select(n, s.Around(n, c), name)
 		}

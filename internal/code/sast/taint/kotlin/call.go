@@ -2,6 +2,7 @@ package kotlin
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -11,22 +12,16 @@ import (
 
 // args lowers the arguments of a call.
 func (l *lowering) args(list front.Node) []ir.Arg {
-	var out []ir.Arg
-	for a := range list.Children() {
-		parts := a.List()
-		if !a.Is("value_argument") || len(parts) == 0 {
-			continue
-		}
-		one := ir.Arg{X: l.Expr(parts[len(parts)-1])}
-		if len(parts) > 1 && a.Has("=") {
-			one.Name = name(parts[0])
+	return jvm.Always(front.Map(list.Children("value_argument"), func(a front.Node) ir.Arg {
+		one := ir.Arg{X: l.Expr(a.Nth(-1))}
+		if a.Has("=") {
+			one.Name = ident(a)
 		}
 		if a.Has("*") {
 			one.X = front.Of(ir.Spread, a, "", one.X)
 		}
-		out = append(out, one)
-	}
-	return jvm.Always(out)
+		return one
+	}))
 }
 
 // called holds the parts of a call.
@@ -44,15 +39,17 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if inner := c.fun; c.block.OK() && !list.OK() && inner.Is("call_expression") && !inner.First("annotated_lambda").OK() {
 		c.fun, list, c.typed = inner.Nth(0), inner.First("value_arguments"), inner.First("type_arguments")
 	}
-	if l.hoisted[c.fun.Index()] {
+	if isPrefixed(c.fun) {
 		c.fun = c.fun.Field("argument")
 	}
 	if f := lastOperand(c.fun); c.typed.OK() && f != c.fun && f.Is("identifier", "navigation_expression") {
 		// The grammar reads "x + f<T>(y)" as "(x + f)<T>(y)".
-		return l.exchanged(c.fun, f, func() *ir.Expr {
+		whole := c.fun
+		defer l.Instead(f, func() *ir.Expr {
 			c.fun = f
 			return l.result(&c, list)
-		})
+		})()
+		return l.Expr(whole)
 	}
 	return l.result(&c, list)
 }
@@ -89,7 +86,7 @@ func (l *lowering) all(c *called) []ir.Arg {
 func (l *lowering) result(c *called, args front.Node) *ir.Expr {
 	c.args = l.args(args)
 	x, list := l.callOf(c), c.typed.List()
-	if len(list) != 1 || x.Op != ir.Call || jvm.Upper(name(c.at)) {
+	if len(list) != 1 || x.Op != ir.Call || front.Upper(name(c.at)) {
 		return x
 	}
 	return l.typed(c, x, l.typeOf(list[0]))
@@ -103,19 +100,16 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 // callName lowers a call without a receiver.
 func (l *lowering) callName(c *called) *ir.Expr {
 	text := name(c.at)
-	fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text))
-	if l.Vars.Has(extending+text) && len(l.all(c)) == 0 {
-		c.args = front.Args(l.current(c.n))
-	}
-	if fun == nil {
-		if x := l.free(c, text); x != nil {
-			return x
+	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil {
+		if l.Vars.Has(extending+text) && len(l.all(c)) == 0 {
+			c.args = front.Args(l.current(c.n))
 		}
+		return front.Call(c.n, fun, l.all(c)...)
+	}
+	if x := l.free(c, text); x != nil {
+		return x
 	}
 	block, args, receivers := c.block.OK(), l.all(c), l.receivers
-	if fun != nil {
-		return front.Call(c.n, fun, args...)
-	}
 	if block && len(receivers) > 1 { // a lambda must be lowered only once
 		l.receivers = receivers[len(receivers)-1:]
 	}
@@ -137,8 +131,8 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	if extension := l.Find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
 		return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
 	}
-	if jvm.Upper(text) && full == "" && !l.isShouted(text) {
-		return front.New(c.n, l.withTypes(l.resolve(text), c.typed), l.all(c)...)
+	if front.Upper(text) && full == "" && !l.isShouted(text) {
+		return front.New(c.n, l.withTypes(l.Resolve(text), c.typed), l.all(c)...)
 	}
 	if full = cmp.Or(full, l.Imported(text, len(l.receivers) == 0, l.words)); full != "" {
 		return l.callRef(c, full)
@@ -155,12 +149,10 @@ func (l *lowering) isShouted(text string) bool {
 
 // withTypes adds a single type argument to a class.
 func (l *lowering) withTypes(base string, list front.Node) string {
-	if args := list.List(); len(args) == 1 && base != "" {
-		if t := l.typeOf(args[0]); t != "" {
-			return jvm.Generic(base, []string{t})
-		}
+	if len(list.List()) != 1 {
+		return base
 	}
-	return base
+	return jvm.Generic(base, front.Some(list.Children(), l.typeOf))
 }
 
 // current returns the innermost implicit receiver.
@@ -179,7 +171,7 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 		return l.runs(c, "."+text, x)
 	}
 	switch {
-	case isPath(on, x) && jvm.Upper(text):
+	case isPath(on, x) && front.Upper(text):
 		return front.New(n, jvm.Each(x.Name, "."+text), l.all(c)...)
 	case isPath(on, x):
 		return front.Call(n, front.Select(c.at, x, text), l.all(c)...)
@@ -202,10 +194,82 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 
 // extension returns the function of the repository that extends a type under a name.
 func (l *lowering) extension(text string) string {
-	if l.Class != nil {
-		if _, own := l.Class.Methods[text]; own {
-			return ""
-		}
+	if l.Class.Has(text) {
+		return ""
 	}
 	return l.Find(text, isExtension)
+}
+
+// isPrefixed reports whether an operation begins with its operator.
+func isPrefixed(n front.Node) bool {
+	op := n.Field("operator")
+	return n.Is("unary_expression") && op.Is("!", "-", "+") && op.Index() < n.Field("argument").Index()
+}
+
+// prefixed lowers a chain of calls, members and elements. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered
+// for the whole chain.
+func (l *lowering) prefixed(n front.Node, lower func() *ir.Expr) *ir.Expr {
+	first := n
+	for first.Is("call_expression", "navigation_expression", "index_expression") {
+		first = first.Nth(0)
+	}
+	if l.Replaced(first) || !isPrefixed(first) {
+		return lower()
+	}
+	defer l.Instead(first, func() *ir.Expr { return l.Expr(first.Field("argument")) })()
+	return front.Of(ir.Unary, n, first.Field("operator").Text(), lower())
+}
+
+// chained returns the row of a call, a member or an element.
+func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
+	return func(l *lowering, n front.Node) *ir.Expr {
+		return l.prefixed(n, func() *ir.Expr { return lower(l, n) })
+	}
+}
+
+// lastOperand returns the last operand of an operation.
+func lastOperand(n front.Node) front.Node {
+	for n.Is("binary_expression", "infix_expression", "in_expression", "unary_expression") {
+		n = n.Nth(-1)
+	}
+	return n
+}
+
+// greater lowers "a > b". The grammar reads "x + f<T>(y)" as "((x + f) < T) > (y)", with what follows the call as part of the right side.
+func (l *lowering) greater(n front.Node) *ir.Expr {
+	less, right := n.Field("left"), n.Field("right")
+	left, t, argument := less.Field("left"), less.Field("right"), right
+	fun := lastOperand(left)
+	for argument.Is("call_expression", "navigation_expression", "index_expression", "binary_expression", "infix_expression",
+		"in_expression", "as_expression", "is_expression", "unary_expression") {
+		argument = argument.Nth(0)
+	}
+	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression") {
+		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
+	}
+	defer l.Instead(fun, func() *ir.Expr {
+		defer l.Instead(argument, func() *ir.Expr {
+			c := called{n: argument, fun: fun, args: []ir.Arg{{X: l.Expr(argument.Nth(0))}}}
+			result := l.Path(strings.TrimPrefix(t.Text(), "kotlin."))
+			return l.prefixed(fun, func() *ir.Expr { return l.typed(&c, l.callOf(&c), result) })
+		})()
+		return l.Expr(right)
+	})()
+	return l.Expr(left)
+}
+
+// isTyped reports whether "fun < t" has the spelling of a function with a type argument.
+func isTyped(fun, t front.Node) bool {
+	last := func(n front.Node) string { return name(cmp.Or(n.Nth(-1), n)) }
+	named := fun.Is("identifier", "navigation_expression") && t.Is("identifier", "navigation_expression")
+	return named && !front.Upper(last(fun)) && front.Upper(last(t))
+}
+
+// typed returns the result of a call with a type argument. The result has that type, unless the type is that of
+// its elements.
+func (l *lowering) typed(c *called, x *ir.Expr, t string) *ir.Expr {
+	if t == "" || x.Op != ir.Call || slices.Contains(l.lib.Elements, name(c.at)) {
+		return x
+	}
+	return &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: t, Args: front.Args(x)}
 }

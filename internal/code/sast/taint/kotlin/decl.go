@@ -1,6 +1,8 @@
 package kotlin
 
 import (
+	"cmp"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
@@ -14,7 +16,7 @@ func (l *lowering) classDecl(n front.Node) {
 	defer l.Leave()
 	mods, body := n.First("modifiers"), n.First("class_body", "enum_class_body")
 	params := n.First("primary_constructor").First("class_parameters")
-	c := l.Open(l.Below(nameOf(n)))
+	c := l.Declare(nameOf(n))
 	defer l.Close()
 	c.TypeVars, c.Static = typeVars(n), n.Is("object_declaration")
 	l.fresh(func() {
@@ -26,12 +28,8 @@ func (l *lowering) classDecl(n front.Node) {
 			out.Supers = append(out.Supers, "java.lang.Enum")
 		}
 		l.File.Classes = append(l.File.Classes, out)
+		l.survey(c, params, false)
 		l.survey(c, body, c.Static)
-		for p := range params.Children() {
-			if isProp(p) {
-				c.Fields[ident(p)] = jvm.Field{}
-			}
-		}
 		l.constructor(out, n, params, body)
 		l.members(out, body)
 		jvm.Declared(out)
@@ -50,6 +48,10 @@ func typeVars(n front.Node) map[string]string {
 func (l *lowering) survey(c *jvm.Class, body front.Node, static bool) {
 	for m := range body.Children() {
 		switch m.Kind() {
+		case "class_parameter":
+			if isProp(m) {
+				c.Fields[ident(m)] = jvm.Field{}
+			}
 		case "enum_entry":
 			c.Fields[ident(m)] = jvm.Field{Static: true}
 		case "property_declaration":
@@ -74,39 +76,28 @@ func (l *lowering) survey(c *jvm.Class, body front.Node, static bool) {
 // isProp reports whether a parameter of a class is a property.
 func isProp(p front.Node) bool { return p.Has("val") || p.Has("var") }
 
-func getterBody(property front.Node) front.Node {
-	return property.First("getter").First("function_body")
-}
+func getterBody(n front.Node) front.Node { return n.First("getter").First("function_body") }
 
 func (l *lowering) supers(n front.Node) []string {
-	var out []string
-	for s := range n.First("delegation_specifiers").Children() {
-		if inner := s.First("constructor_invocation", "explicit_delegation"); inner.OK() {
-			s = inner
-		}
-		if full := l.typeOf(s.First("user_type")); full != "" {
-			out = append(out, full)
-		}
-	}
-	return out
+	return front.Some(n.First("delegation_specifiers").Children(), func(s front.Node) string {
+		return l.typeOf(cmp.Or(s.First("constructor_invocation", "explicit_delegation"), s).First("user_type"))
+	})
 }
 
 // constructor lowers the parameters of a class, its properties and its initializers.
 func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 	fn := jvm.Constructor(out, nil, nil)
-	l.Vars.Open()
-	defer l.Vars.Close()
+	defer l.Vars.Scope()()
 	var props []ir.Param
 	for p := range list.Children() {
-		one := l.classParameter(p)
+		one := l.param(p, p.First("modifiers"))
+		one.Default = front.Optional(l, p.After("="))
 		fn.Params = append(fn.Params, one)
-		l.Vars.Declare(one.Name)
 		if isProp(p) {
 			props = append(props, one)
-			out.Fields = append(out.Fields, ir.Field{
-				Name: one.Name, Type: one.Type, Final: p.Has("val"), Annotations: one.Annotations, Pos: p.Pos(),
-			})
-			l.accessors(out, one.Name, one.Type, p.Has("var"))
+			f := ir.Field{Name: one.Name, Type: one.Type, Final: p.Has("val"), Annotations: one.Annotations, Pos: p.Pos()}
+			out.Fields = append(out.Fields, f)
+			l.Accessors(out, f.Name, f.Type, l.getter(f.Name), p.Has("var"))
 			out.Methods = append(out.Methods, jvm.Getter(out, jvm.Component(len(props)-1), one.Name, one.Type))
 		}
 	}
@@ -118,11 +109,11 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 		}
 	}
 	for m := range body.Children() {
-		switch m.Kind() {
-		case "property_declaration":
-			fn.Body = append(fn.Body, l.field(out, m)...)
-		case "anonymous_initializer":
+		switch {
+		case m.Is("anonymous_initializer"):
 			fn.Body = append(fn.Body, l.Inner(m.First("block"))...)
+		case m.Is("property_declaration") && !l.Class.Static:
+			fn.Body = append(fn.Body, l.field(out, m)...)
 		}
 	}
 	if !l.Class.Static && (list.OK() || len(fn.Body) > 0) {
@@ -133,49 +124,27 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 	}
 }
 
-func (l *lowering) classParameter(p front.Node) ir.Param {
-	one := ir.Param{Name: ident(p), Annotations: l.annotations(p.First("modifiers")), Type: l.typeOf(typeIn(p))}
-	if value := p.After("="); value.OK() {
-		one.Default = l.Expr(value)
-	}
-	return one
-}
-
-// accessors adds the methods by which Java and other classes access a property.
-func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool) {
-	getter := l.getter(text)
-	if _, written := l.Class.Methods[getter]; written {
-		getter = ""
-	}
-	jvm.Accessors(out, text, typ, getter, variable)
-}
-
 // field lowers a property of a class. It returns the statements that initialise the property in the constructor. A simple
 // initial value is stored with the field instead.
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v, static := n.First("variable_declaration"), l.Class.Static
 	text, mods := ident(v), n.First("modifiers")
-	if receiverOf(n).OK() || text == "" || getterBody(n).OK() {
+	if receiverOf(n).OK() || getterBody(n).OK() || text == "" {
 		return nil
 	}
-	f := ir.Field{
-		Name: text, Type: l.typeOf(typeIn(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos(),
-	}
+	f := ir.Field{Name: text, Type: l.typeOf(typeIn(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
 	if jvm.Checked(f.Annotations) {
 		f.Type = "java.checked"
 	}
 	var init *ir.Expr
 	var first []ir.Stmt
-	l.Apart(func() {
-		init = l.initial(n)
-		first = l.Flush()
-	})
+	l.Apart(func() { init, first = l.initial(n), l.Flush() })
 	if static || init != nil && (init.Op == ir.String || init.Op == ir.Call || init.Op == ir.New) {
 		f.Init, init = init, nil
 	}
 	out.Fields = append(out.Fields, f)
 	if !static && !mods.Says("private") {
-		l.accessors(out, text, f.Type, n.Has("var"))
+		l.Accessors(out, text, f.Type, l.getter(text), n.Has("var"))
 	}
 	if init == nil {
 		return first
@@ -190,12 +159,12 @@ func (l *lowering) members(out *ir.Class, body front.Node) {
 		case "function_declaration":
 			out.Methods = append(out.Methods, l.function(m, out))
 		case "property_declaration":
-			if g := getterBody(m); g.OK() {
-				v := m.First("variable_declaration")
-				name := jvm.Member(out, l.getter(ident(v)))
-				fn := &ir.Func{Name: name, Class: out.Name, Exported: true, Result: l.typeOf(typeIn(v)), Pos: v.Pos()}
-				l.body(fn, receiverOf(m), front.Node{}, g)
+			if getterBody(m).OK() {
+				fn := l.computed(m, jvm.Member(out, l.getter(ident(m.First("variable_declaration")))))
+				fn.Class = out.Name
 				out.Methods = append(out.Methods, fn)
+			} else if l.Class.Static {
+				l.field(out, m)
 			}
 		case "secondary_constructor":
 			fn := jvm.Constructor(out, nil, nil)
@@ -208,53 +177,39 @@ func (l *lowering) members(out *ir.Class, body front.Node) {
 			id := m.First("identifier")
 			out.Fields = append(out.Fields, jvm.EnumConstant(out, id, name(id), l.args(m.First("value_arguments"))))
 		case "companion_object":
-			l.companion(out, m.First("class_body"))
+			static := l.Class.Static
+			l.Class.Static = true
+			l.members(out, m.First("class_body"))
+			l.Class.Static = static
 		}
 	}
 }
 
-func (l *lowering) companion(out *ir.Class, body front.Node) {
-	static := l.Class.Static
-	l.Class.Static = true
-	for p := range body.Children() {
-		if p.Is("property_declaration") {
-			l.field(out, p)
-		}
+// annotated lowers an expression with annotations. At the top of the file they belong to the next declaration: the grammar attaches them to
+// an expression if only a line break ends the previous declaration.
+func (l *lowering) annotated(n front.Node) []ir.Stmt {
+	var strays []ir.Annotation
+	of := n
+	for isTop(n) && of.Is("annotated_expression") {
+		strays = append(strays, l.annotations(of)...)
+		of = of.Nth(-1)
 	}
-	l.members(out, body)
-	l.Class.Static = static
-}
-
-// strays returns annotations of the next declaration, which the grammar attaches to an expression if only a line break ends the
-// previous declaration.
-func (l *lowering) strays(n front.Node) ([]ir.Annotation, bool) {
-	var out []ir.Annotation
-	for n.Is("annotated_expression") {
-		out = append(out, l.annotations(n)...)
-		n = n.Nth(-1)
+	if len(strays) == 0 || !of.Is("parenthesized_expression") {
+		return l.Stmt(n.Nth(-1))
 	}
-	if !n.Is("parenthesized_expression") || len(out) == 0 {
-		return nil, false
-	}
-	last := &out[len(out)-1]
-	l.Apart(func() { last.Args = append(last.Args, ir.Arg{X: l.Expr(n.Nth(0))}) })
-	return out, true
+	last := &strays[len(strays)-1]
+	l.Apart(func() { last.Args = append(last.Args, ir.Arg{X: l.Expr(of.Nth(0))}) })
+	l.stray = strays
+	return nil
 }
 
 // annotations returns the annotations among modifiers.
 func (l *lowering) annotations(mods front.Node) []ir.Annotation {
 	var out []ir.Annotation
-	for a := range mods.Children() {
-		for one := range a.Children() {
-			if !a.Is("annotation") || !one.Is("user_type", "constructor_invocation") {
-				continue
-			}
-			next := ir.Annotation{Pos: a.Pos()}
+	for a := range mods.Children("annotation") {
+		for one := range a.Children("user_type", "constructor_invocation") {
+			next := ir.Annotation{Name: l.typeOf(cmp.Or(one.First("user_type"), one)), Pos: a.Pos()}
 			l.Apart(func() { next.Args = l.args(one.First("value_arguments")) })
-			if one.Is("constructor_invocation") {
-				one = one.First("user_type")
-			}
-			next.Name = l.typeOf(one)
 			out = append(out, next)
 		}
 	}

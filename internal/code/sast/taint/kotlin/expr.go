@@ -1,6 +1,7 @@
 package kotlin
 
 import (
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -8,36 +9,9 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// prefixed lowers a chain of calls, members and elements. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered
-// for the whole chain.
-func (l *lowering) prefixed(n front.Node, lower func() *ir.Expr) *ir.Expr {
-	first := n
-	for first.Is("call_expression", "navigation_expression", "index_expression") {
-		first = first.Nth(0)
-	}
-	op := first.Field("operator")
-	prefixed := first.Is("unary_expression") && op.Is("!", "-", "+") && op.Index() < first.Field("argument").Index()
-	if !prefixed || l.hoisted[first.Index()] {
-		return lower()
-	}
-	l.hoisted[first.Index()] = true
-	return front.Of(ir.Unary, n, op.Text(), lower())
-}
-
-// chained returns the row of a call, a member or an element.
-func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
-	return func(l *lowering, n front.Node) *ir.Expr {
-		return l.prefixed(n, func() *ir.Expr { return lower(l, n) })
-	}
-}
-
 func (l *lowering) index(n front.Node) *ir.Expr {
-	list := n.List()
-	x := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.Expr(list[0])}
-	for _, at := range list[1:] {
-		x.Args = append(x.Args, ir.Arg{X: l.Expr(at)})
-	}
-	return x
+	list := l.Exprs(n.List())
+	return front.Index(n, list[0], list[1:]...)
 }
 
 // instance lowers the test whether a value has a type.
@@ -53,15 +27,10 @@ func negated(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-func (l *lowering) unary(n front.Node) *ir.Expr {
-	op, x := n.Field("operator").Text(), l.Expr(n.Field("argument"))
-	switch {
-	case l.hoisted[n.Index()] || op == "!!":
-		return x
-	case op != "++" && op != "--":
-		return front.Of(ir.Unary, n, op, x)
-	case x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Ref:
-		return front.Assign(n, x, op[:1], front.Num(n, 1))
+// step lowers "x++" and "x--".
+func step(n front.Node, x *ir.Expr) *ir.Expr {
+	if x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Ref {
+		return front.Assign(n, x, n.Field("operator").Text()[:1], front.Num(n, 1))
 	}
 	return x
 }
@@ -91,7 +60,7 @@ func (l *lowering) infix(n front.Node) *ir.Expr {
 
 // isPath reports whether an expression at a node names a class or a package, so that its members have qualified names.
 func isPath(n front.Node, x *ir.Expr) bool {
-	return x.Op == ir.Ref && (jvm.Upper(jvm.Simple(ir.Alternatives(x.Name)[0])) || jvm.IsPackage(n, "navigation_expression"))
+	return x.Op == ir.Ref && (front.Upper(jvm.Simple(ir.Alternatives(x.Name)[0])) || jvm.IsPackage(n, "navigation_expression"))
 }
 
 // navigation lowers a member, a class of a package, or a reference to a method.
@@ -124,7 +93,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) className(n front.Node) string {
-	if isType(n) {
+	if n.Is(types...) {
 		return l.typeOf(n)
 	}
 	if x := l.Expr(n); x.Op == ir.Ref {
@@ -136,7 +105,7 @@ func (l *lowering) className(n front.Node) string {
 // reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	switch full := l.Find(member, isFunction); {
-	case of.OK() && !isType(of) && (!of.Is("identifier") || !jvm.Upper(of.Text())):
+	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			return front.Call(n, front.Select(n, l.Expr(of), member), front.Args(it)...)
 		})
@@ -147,8 +116,8 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 		})
 	case full != "":
 		return front.At(ir.Ref, n, full)
-	case jvm.Upper(member):
-		return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.New(n, l.resolve(member), front.Args(it)...) })
+	case front.Upper(member):
+		return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.New(n, l.Resolve(member), front.Args(it)...) })
 	}
 	return front.Select(n, front.At(ir.This, n, ""), member)
 }
@@ -157,11 +126,39 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 func (l *lowering) object(n front.Node) *ir.Expr {
 	supers := l.supers(n)
 	x := front.New(n, strings.Join(supers[:min(len(supers), 1)], ""))
-	for m := range n.First("class_body").Children() {
-		if m.Is("function_declaration") {
-			fn := &ir.Func{Name: nameOf(m), Pos: m.Field("name").Pos(), Annotations: l.annotations(m.First("modifiers"))}
-			x.Body = append(x.Body, l.nested(fn, m))
-		}
+	for m := range n.First("class_body").Children("function_declaration") {
+		fn := &ir.Func{Name: nameOf(m), Pos: m.Field("name").Pos(), Annotations: l.annotations(m.First("modifiers"))}
+		x.Body = append(x.Body, l.nested(fn, m))
 	}
 	return jvm.Anonymous(n, x, supers)
+}
+
+var escapes = front.Escapes{Letters: map[byte]string{'n': "\n", 't': "\t", 'r': "\r", 'b': "\b"}, Hex: "u"}
+
+// firstName matches the name after a "$".
+var firstName = regexp.MustCompile(`^(?:[\p{L}_][\p{L}_\p{Nd}]*|` + "`[^`\r\n]+`" + `)`)
+
+// text lowers a string. The grammar leaves "$name" in the text.
+func (l *lowering) text(n front.Node) *ir.Expr {
+	var out front.Literal
+	dollar := false
+	for c := range n.All() {
+		s, content := c.Text(), c.Is("string_content")
+		if name := firstName.FindString(s); dollar && content && name != "" {
+			out.Value(n, l.named(c, strings.Trim(name, "`")))
+			s = s[len(name):]
+		} else if dollar {
+			out.Put("$")
+		}
+		dollar = content && s == "$" && n.Is("string_literal")
+		switch {
+		case content && !dollar:
+			out.Put(s)
+		case c.Is("escape_sequence"):
+			out.Put(escapes.Decode(s))
+		case c.Is("interpolation"):
+			out.Value(n, l.Expr(c.Nth(0)))
+		}
+	}
+	return out.Expr(n)
 }

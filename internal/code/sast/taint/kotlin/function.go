@@ -1,6 +1,7 @@
 package kotlin
 
 import (
+	"slices"
 	"strconv"
 
 	"assay/internal/code/sast/taint/front"
@@ -10,13 +11,9 @@ import (
 
 // receiverOf returns the type that a function or property extends.
 func receiverOf(n front.Node) front.Node {
-	for c := range n.All() {
-		switch {
-		case isType(c):
-			return c
-		case c.Is("variable_declaration", "multi_variable_declaration", "function_value_parameters") || c.InField("name"):
-			return front.Node{}
-		}
+	next := []string{"variable_declaration", "multi_variable_declaration", "function_value_parameters"}
+	if first := n.First(slices.Concat(types, next)...); !first.Is(next...) {
+		return first
 	}
 	return front.Node{}
 }
@@ -26,10 +23,7 @@ func receiverOf(n front.Node) front.Node {
 func (l *lowering) initial(n front.Node) *ir.Expr {
 	by := n.First("property_delegate").Nth(0)
 	if !by.OK() {
-		if value := n.After("="); value.OK() {
-			return l.Expr(value)
-		}
-		return nil
+		return front.Optional(l, n.After("="))
 	}
 	if f := by.First("annotated_lambda").First("lambda_literal"); f.OK() && by.Is("call_expression") && by.Nth(0).Text() == "lazy" {
 		return front.Call(by, l.lambda(f, ""))
@@ -42,25 +36,17 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 
 // function lowers a function or method. The first parameter of an extension function is the object.
 func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
-	mods, params, body := n.First("modifiers"), n.First("function_value_parameters"), n.First("function_body")
+	mods, body := n.First("modifiers"), n.First("function_body")
+	defer l.WithVars(typeVars(n))()
 	fn := &ir.Func{
-		Name: l.Below(nameOf(n)), Static: out == nil || l.Class.Static, Exported: !mods.Says("private"),
-		Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
-	}
-	if out != nil {
-		fn.Class = out.Name
+		Name: l.Below(nameOf(n)), Class: out.Name, Static: l.Class == nil || l.Class.Static, Exported: !mods.Says("private"),
+		Result: l.typeOf(n.After(":")), Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	l.stray = nil
-	defer l.WithVars(typeVars(n))()
-	for c := range n.Children() {
-		if isType(c) && c.Index() > params.Index() {
-			fn.Result = l.typeOf(c)
-		}
-	}
-	l.body(fn, receiverOf(n), params, body)
+	l.body(fn, receiverOf(n), n.First("function_value_parameters"), body)
 	if !body.OK() {
 		fn.Body = jvm.Annotated(fn)
-		fn.Abstract = fn.Body == nil && (out == nil || !l.Library.Elsewhere(out, fn))
+		fn.Abstract = fn.Body == nil && !l.Library.Elsewhere(out, fn)
 	}
 	return fn
 }
@@ -77,8 +63,7 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 			l.Vars.Rename("this", extended)
 		}
 		fn.Params = append(fn.Params, l.params(params)...)
-		text := body.Has("=") && body.Nth(0).Is("string_literal", "multiline_string_literal")
-		if fn.Result == "" && len(fn.Annotations) > 0 && text {
+		if fn.Result == "" && len(fn.Annotations) > 0 && body.Has("=") && body.Nth(0).Is("string_literal", "multiline_string_literal") {
 			fn.Result = "java.lang.String"
 		}
 		l.Answer = jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params}
@@ -97,9 +82,8 @@ func (l *lowering) fresh(lower func()) {
 
 func (l *lowering) inside(lower func()) {
 	defer l.Answering(jvm.Answer{})()
-	l.Vars.Open()
+	defer l.Vars.Scope()()
 	l.Apart(lower)
-	l.Vars.Close()
 }
 
 // nested lowers the parameters and the body of a function in an expression.
@@ -131,7 +115,13 @@ func extends(n front.Node) bool {
 	for n.Is("nullable_type", "parenthesized_type") {
 		n = n.Nth(0)
 	}
-	return n.Is("function_type") && isType(n.Nth(0))
+	return n.Is("function_type") && n.Nth(0).Is(types...)
+}
+
+// param declares a parameter.
+func (l *lowering) param(p, mods front.Node) ir.Param {
+	l.Vars.Declare(ident(p))
+	return ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p)), Annotations: l.annotations(mods)}
 }
 
 func (l *lowering) params(list front.Node) []ir.Param {
@@ -142,11 +132,10 @@ func (l *lowering) params(list front.Node) []ir.Param {
 		case p.Is("parameter_modifiers"):
 			mods = p
 		case p.Is("parameter"):
-			one := ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p)), Annotations: l.annotations(mods)}
+			one := l.param(p, mods)
 			if mods.Says("vararg") {
 				one.Rest, one.Type = true, jvm.Each(one.Type, "[]")
 			}
-			l.Vars.Declare(one.Name)
 			if extends(typeIn(p)) {
 				l.Vars.Declare(extending + one.Name)
 			}
@@ -158,9 +147,18 @@ func (l *lowering) params(list front.Node) []ir.Param {
 	return out
 }
 
-func (l *lowering) localFunction(n front.Node) []ir.Stmt {
+// functionDecl lowers a function at the top of the file, or a local one.
+func (l *lowering) functionDecl(n front.Node) []ir.Stmt {
+	if isTop(n) {
+		l.File.Funcs = append(l.File.Funcs, l.function(n, &ir.Class{}))
+		return nil
+	}
 	l.Vars.Declare(nameOf(n))
-	return []ir.Stmt{front.Decl(n, nameOf(n), "", front.Lambda(n, l.nested(&ir.Func{Pos: n.Pos()}, n)))}
+	return []ir.Stmt{front.Decl(n, nameOf(n), "", l.anonymous(n))}
+}
+
+func (l *lowering) anonymous(n front.Node) *ir.Expr {
+	return front.Lambda(n, l.nested(&ir.Func{Pos: n.Pos()}, n))
 }
 
 // lambda lowers a lambda. Without declared parameters, it receives "it", or an object whose members its code can use directly; by
@@ -182,10 +180,7 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 			}
 			l.receivers = append(l.receivers, receiver{it, l.words.Given(by)})
 		}
-		body := n.List()
-		if list.OK() {
-			body = body[1:]
-		}
+		body := slices.DeleteFunc(n.List(), func(c front.Node) bool { return c == list })
 		fn.Body = front.Valued(l, body, l.IsStmt, front.Return)
 	})
 	l.receivers = receivers
@@ -194,8 +189,7 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 
 func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	if !p.Is("multi_variable_declaration") {
-		l.Vars.Declare(ident(p))
-		return ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p))}
+		return l.param(p, front.Node{})
 	}
 	one := ir.Param{Name: "<" + strconv.Itoa(at) + ">"}
 	for i, v := range p.List() {

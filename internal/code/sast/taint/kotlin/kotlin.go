@@ -5,6 +5,7 @@ package kotlin
 import (
 	"embed"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"assay/internal/code/sast/taint/front"
@@ -43,12 +44,78 @@ func (*language) Names() []string { return []string{"Kotlin"} }
 func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Knowledge()) }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{
-		Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words(), hoisted: map[int]bool{}, generic: map[int]typedCall{},
-		instead: map[int]func() *ir.Expr{},
-	}
-	l.Facts = u.Facts
+	l := &lowering{Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words()}
+	l.Facts, l.Global = u.Facts, func(simple string) string { return l.Outside(simple, isClass, l.lib.Types, l.words) }
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
+}
+
+// lowering is the state of the lowering of one file.
+type lowering struct {
+	front.Lowered[*lowering]
+	jvm.Scope
+	lib   *library
+	words *front.Lexicon
+
+	receivers []receiver      // implicit receivers, outermost first
+	stray     []ir.Annotation // annotations for the next declaration
+}
+
+// receiver is an implicit receiver: a variable with the types that it may have.
+type receiver struct {
+	name  string
+	types []string
+}
+
+// name returns an identifier without backquotes, ident that among the children of a node, nameOf that of a declaration.
+func name(n front.Node) string   { return strings.Trim(n.Text(), "`") }
+func ident(n front.Node) string  { return name(n.First("identifier")) }
+func nameOf(n front.Node) string { return name(n.Field("name")) }
+
+func (l *lowering) program(root front.Node) {
+	for n := range root.Children() {
+		switch n.Kind() {
+		case "package_header":
+			l.Package = n.First("qualified_identifier").Text()
+		case "import":
+			l.Import(n.First("qualified_identifier").Text(), ident(n), n.Has("*"))
+		default:
+			l.Own[declares(n)] = true
+		}
+	}
+	if body := front.Stmts(l, root); len(body) > 0 {
+		l.File.Top = &ir.Func{Name: front.Join(l.Package, "<top>"), Static: true, Body: body, Pos: root.Pos()}
+	}
+}
+
+// isTop reports whether a node is at the top of the file.
+func isTop(n front.Node) bool { return n.Parent().Index() == 0 }
+
+// property lowers a property at the top of the file, which is a global, or a function if it is computed, or a local one.
+func (l *lowering) property(n front.Node) []ir.Stmt {
+	v := n.First("variable_declaration")
+	full := front.Join(l.Package, ident(v))
+	switch {
+	case !isTop(n):
+		return l.local(n, v)
+	case getterBody(n).OK() || receiverOf(n).OK():
+		fn := l.computed(n, full)
+		fn.Static, fn.Getter = true, !receiverOf(n).OK()
+		l.File.Funcs = append(l.File.Funcs, fn)
+		return nil
+	}
+	x := l.initial(n)
+	if x == nil || ident(v) == "" {
+		return nil
+	}
+	return []ir.Stmt{front.Do(front.Assign(n, front.At(ir.Ref, v, full), "", x))}
+}
+
+// computed lowers a property without a value of its own as the function that returns it.
+func (l *lowering) computed(n front.Node, full string) *ir.Func {
+	v := n.First("variable_declaration")
+	fn := &ir.Func{Name: full, Exported: true, Result: l.typeOf(typeIn(v)), Pos: v.Pos()}
+	l.body(fn, receiverOf(n), front.Node{}, getterBody(n))
+	return fn
 }

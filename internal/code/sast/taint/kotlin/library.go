@@ -52,21 +52,18 @@ func (l *lowering) builtin(c *called, text string) *ir.Expr {
 }
 
 func (l *lowering) runsBuiltin(c *called, text, object string) *ir.Expr {
-	switch object {
-	case "none":
+	x := front.New(c.n, object)
+	switch {
+	case object == "none":
 		return front.Call(c.n, l.lambda(c.block, ""))
-	case "argument":
-		if len(c.args) != 1 {
-			return nil
-		}
-		return l.runs(c, text, c.args[0].X)
-	case "this":
-		if c.block.First("lambda_parameters").OK() {
-			return nil
-		}
-		return l.runs(c, text, l.current(c.n))
+	case object == "argument" && len(c.args) != 1, object == "this" && c.block.First("lambda_parameters").OK():
+		return nil
+	case object == "argument":
+		x = c.args[0].X
+	case object == "this":
+		x = l.current(c.n)
 	}
-	return l.runs(c, text, front.New(c.n, object))
+	return l.runs(c, text, x)
 }
 
 // runs lowers a call that runs a block with an object.

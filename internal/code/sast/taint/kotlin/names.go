@@ -10,20 +10,11 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// isType reports whether a node is a type.
-func isType(n front.Node) bool {
-	return n.Is("user_type", "nullable_type", "function_type", "non_nullable_type", "parenthesized_type")
-}
+// types are the kinds of nodes that are types.
+var types = []string{"user_type", "nullable_type", "function_type", "non_nullable_type", "parenthesized_type"}
 
 // typeIn returns the first type among the children of a node.
-func typeIn(n front.Node) front.Node {
-	for c := range n.Children() {
-		if isType(c) {
-			return c
-		}
-	}
-	return front.Node{}
-}
+func typeIn(n front.Node) front.Node { return n.First(types...) }
 
 // typeOf returns the qualified name of a type; "" if it says nothing.
 func (l *lowering) typeOf(n front.Node) string {
@@ -34,31 +25,18 @@ func (l *lowering) typeOf(n front.Node) string {
 	if !n.Is("user_type") {
 		return l.typeOf(typeIn(n))
 	}
-	var path, args []string
-	for c := range n.Children() {
-		switch c.Kind() {
-		case "identifier":
-			path = append(path, name(c))
-		case "type_arguments":
-			for a := range c.Children() {
-				args = append(args, l.typeOf(a))
-			}
-		}
+	var args []string
+	for list := range n.Children("type_arguments") {
+		args = append(args, front.Map(list.Children(), l.typeOf)...)
 	}
-	switch {
+	switch path := front.Map(n.Children("identifier"), name); {
 	case len(path) == 0:
 		return ""
 	case path[0] == "Array" && len(args) == 1:
 		return jvm.Each(cmp.Or(args[0], "java.lang.Object"), "[]")
+	default:
+		return jvm.Generic(l.Path(strings.Join(path, ".")), args)
 	}
-	return jvm.Generic(l.Path(strings.Join(path, "."), l.outside), args)
-}
-
-// resolve returns the meanings of a simple class name; "" for a type variable.
-func (l *lowering) resolve(simple string) string { return l.Resolve(simple, l.outside) }
-
-func (l *lowering) outside(simple string) string {
-	return l.Outside(simple, isClass, l.lib.Types, l.words)
 }
 
 // identifier lowers a simple name, or one of the keywords that the grammar takes for names.
@@ -84,21 +62,17 @@ func (l *lowering) this(n front.Node) *ir.Expr {
 
 // named lowers a name.
 func (l *lowering) named(n front.Node, text string) *ir.Expr {
-	if x := l.Vars.At(n, text); x != nil {
+	if x := cmp.Or(l.Vars.At(n, text), l.Field(n, text)); x != nil {
 		return x
 	}
-	if x := l.Field(n, text); x != nil {
-		return x
-	}
-	if full, ok := l.Imports[text]; ok {
-		return front.At(ir.Ref, n, full)
-	}
-	if full := l.Find(text, isProperty+isClass); full != "" {
-		return front.At(ir.Ref, n, full)
-	}
+	full := cmp.Or(l.Imports[text], l.Find(text, isProperty+isClass))
 	switch {
-	case jvm.Upper(text):
-		return front.At(ir.Ref, n, l.resolve(text))
+	case text == "this":
+		return l.this(n)
+	case full != "":
+		return front.At(ir.Ref, n, full)
+	case front.Upper(text):
+		return front.At(ir.Ref, n, l.Resolve(text))
 	case jvm.IsPackage(n, "navigation_expression"):
 		return front.At(ir.Ref, n, text)
 	}
@@ -123,19 +97,18 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 			}
 		}
 	}
-	var list []*ir.Expr
+	var out *ir.Expr
+	or := func(x *ir.Expr) {
+		if out != nil {
+			x = front.Of(ir.Cond, n, "", front.Unknown(n), out, x)
+		}
+		out = x
+	}
 	for _, r := range slices.Backward(l.receivers[max(0, len(l.receivers)-maxImplied):]) {
-		list = append(list, member(front.At(ir.Var, n, r.name)))
+		or(member(front.At(ir.Var, n, r.name)))
 	}
-	if l.Class != nil && (l.Class.Extends || len(list) == 0) && !l.Class.Static {
-		list = append(list, member(front.At(ir.This, n, "")))
+	if l.Class != nil && (l.Class.Extends || out == nil) && !l.Class.Static {
+		or(member(front.At(ir.This, n, "")))
 	}
-	if len(list) == 0 {
-		return front.At(ir.Ref, n, l.Elsewhere(text))
-	}
-	out := list[0]
-	for _, x := range list[1:] {
-		out = front.Of(ir.Cond, n, "", front.Unknown(n), out, x)
-	}
-	return out
+	return cmp.Or(out, front.At(ir.Ref, n, l.Elsewhere(text)))
 }

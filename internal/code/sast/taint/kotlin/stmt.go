@@ -6,37 +6,18 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-func (l *lowering) returns(n front.Node) []ir.Stmt {
-	var x *ir.Expr
-	if value := n.Except("label"); value.OK() {
-		x = l.Expr(value)
-	}
-	return l.Answer.Results(n, x)
-}
-
 // jump lowers the words "break" and "continue", which the grammar reads as names.
 func (l *lowering) jump(n front.Node) []ir.Stmt {
-	switch n.Text() {
-	case "break":
-		return []ir.Stmt{{Op: ir.Break, Pos: n.Pos()}}
-	case "continue":
-		return []ir.Stmt{{Op: ir.Continue, Pos: n.Pos()}}
+	if op, ok := map[string]ir.StmtOp{"break": ir.Break, "continue": ir.Continue}[n.Text()]; ok {
+		return []ir.Stmt{{Op: op, Pos: n.Pos()}}
 	}
 	return []ir.Stmt{front.Do(l.Expr(n))}
 }
 
-func (l *lowering) localClass(n front.Node) []ir.Stmt {
-	if l.Class != nil {
-		l.Class.Nested[nameOf(n)] = true
-	}
-	l.classDecl(n)
-	return nil
-}
-
 // local lowers the declaration of a local variable, or a destructuring declaration.
-func (l *lowering) local(n front.Node) []ir.Stmt {
+func (l *lowering) local(n, v front.Node) []ir.Stmt {
 	x := l.initial(n)
-	if v := n.First("variable_declaration"); v.OK() {
+	if v.OK() {
 		s := front.Decl(n, ident(v), l.typeOf(typeIn(v)), x)
 		l.Vars.Declare(s.Name)
 		return []ir.Stmt{s}
@@ -57,30 +38,18 @@ func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 
 func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	v := n.First("variable_declaration", "multi_variable_declaration")
-	var parts []front.Node // the collection and the body
-	for c := range n.Children() {
-		if c.Index() > v.Index() && !c.Is("label", "annotation") {
-			parts = append(parts, c)
-		}
-	}
-	parts = append(parts, front.Node{}, front.Node{})
-	out := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(parts[0])}
-	l.Vars.Open()
-	defer l.Vars.Close()
-	list := v.List()
-	switch {
+	out := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.After("in"))}
+	defer l.Vars.Scope()()
+	switch list := v.List(); {
 	case v.Is("variable_declaration"):
-		l.Vars.Declare(ident(v))
-		out.Target = front.At(ir.Var, v, ident(v))
+		out.Target = l.Variable(v, ident(v))
 	case len(list) == 2:
-		l.Vars.Declare(ident(list[0]))
-		l.Vars.Declare(ident(list[1]))
-		out.Key, out.Target = front.At(ir.Var, v, ident(list[0])), front.At(ir.Var, v, ident(list[1]))
+		out.Key, out.Target = l.Variable(v, ident(list[0])), l.Variable(v, ident(list[1]))
 	default:
 		out.Target = front.At(ir.Var, v, "<element>")
 		out.Body = l.apart(v, out.Target)
 	}
-	out.Body = append(out.Body, l.Inner(parts[1])...)
+	out.Body = append(out.Body, l.Inner(n.After(")"))...)
 	return []ir.Stmt{out}
 }
 
@@ -112,4 +81,69 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 		return []ir.Stmt{front.Do(front.Call(n, front.Select(n.Field("left"), of, jvm.SetterName(member)), ir.Arg{X: value}))}
 	}
 	return []ir.Stmt{front.Do(front.Assign(n, target, op, value))}
+}
+
+func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
+	cond := l.Expr(n.Field("condition"))
+	return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.Inner(n.After(")", "else")), Else: l.Inner(n.After("else"))}}
+}
+
+func (l *lowering) ifExpr(n front.Node) *ir.Expr {
+	cond := l.Expr(n.Field("condition"))
+	return l.Choose(n, cond, l.Part(n.After(")", "else")), l.Part(n.After("else")))
+}
+
+// elvis lowers "a ?: b", where b may leave the function.
+func (l *lowering) elvis(n front.Node) *ir.Expr {
+	left := l.Expr(n.Field("left"))
+	return l.Either(n, "??", left, l.Part(n.Field("right")), func(x *ir.Expr) *ir.Expr {
+		return front.Binary(n, "==", x, front.At(ir.Nil, n, ""))
+	})
+}
+
+// when lowers a "when"; body lowers each branch. If some conditions are not values, the branches compare conditions.
+func (l *lowering) when(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
+	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
+	defer l.Vars.Scope()()
+	if s := n.First("when_subject"); s.OK() {
+		out.X = l.Expr(s.Nth(-1))
+		if v := s.First("variable_declaration"); v.OK() {
+			l.Hoist(n, front.Decl(v, ident(v), "", out.X))
+			out.X = l.Variable(v, ident(v))
+		}
+	}
+	subject := out.X
+	for e := range n.Children("when_entry") {
+		if e.First("type_test", "range_test").OK() {
+			out.X = nil
+		}
+	}
+	out.Cases = front.Map(n.Children("when_entry"), func(e front.Node) ir.Case {
+		values := front.Map(e.In("condition"), func(n front.Node) *ir.Expr { return l.test(n, subject, out.X == nil) })
+		return ir.Case{Pos: e.Pos(), Values: values, Body: body(e.Nth(-1))}
+	})
+	return out
+}
+
+// test lowers a condition of a branch.
+func (l *lowering) test(n front.Node, subject *ir.Expr, whole bool) *ir.Expr {
+	switch n.Kind() {
+	case "type_test":
+		return l.instance(n, subject, n.Nth(0))
+	case "range_test":
+		return negated(n, front.Binary(n, "in", subject, l.Expr(n.Nth(0))))
+	}
+	x := l.Expr(n)
+	if whole && subject != nil {
+		x = front.Binary(n, "==", subject, x)
+	}
+	return x
+}
+
+func (l *lowering) try(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
+	out := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: body(n.First("block")), Else: l.Inner(n.First("finally_block").First("block"))}
+	out.Cases = l.Handlers(n, "catch_block", func(c front.Node) ir.Case {
+		return ir.Case{Name: ident(c), Type: l.typeOf(typeIn(c))}
+	}, func(c front.Node) []ir.Stmt { return body(c.First("block")) })
+	return out
 }

@@ -1,6 +1,7 @@
 package php
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -117,14 +118,15 @@ func (l *lowering) pattern(n front.Node) *ir.Expr {
 	return keyed
 }
 
-// isEscaper reports whether a function escapes text for use inside quotation marks, which has no effect elsewhere.
+// Functions and methods that escape text for use inside quotation marks, which has no effect elsewhere.
+var (
+	escapers = strings.Fields("mysqli_real_escape_string mysql_real_escape_string mysql_escape_string addslashes pg_escape_string " +
+		"sqlite_escape_string esc_sql")
+	escapingMethods = strings.Fields("real_escape_string escape_string escapeString _real_escape")
+)
+
 func isEscaper(name string) bool {
-	switch strings.ToLower(strings.TrimPrefix(name, `\`)) {
-	case "mysqli_real_escape_string", "mysql_real_escape_string", "mysql_escape_string", "addslashes",
-		"pg_escape_string", "sqlite_escape_string", "esc_sql":
-		return true
-	}
-	return false
+	return slices.Contains(escapers, strings.ToLower(strings.TrimPrefix(name, `\`)))
 }
 
 // escapedOperand returns the argument of an escaping call; none for other calls.
@@ -138,8 +140,7 @@ func escapedOperand(n front.Node) front.Node {
 			return n.Field("arguments").Nth(-1).Nth(-1)
 		}
 	case "member_call_expression":
-		switch n.Field("name").Text() {
-		case "real_escape_string", "escape_string", "escapeString", "_real_escape":
+		if slices.Contains(escapingMethods, n.Field("name").Text()) {
 			return n.Field("arguments").Nth(-1).Nth(-1)
 		}
 	}

@@ -153,10 +153,8 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 // arguments returns the expressions of a call's arguments.
 func arguments(n front.Node) []front.Node {
 	var out []front.Node
-	for c := range n.Children() {
-		if c.Is("argument") {
-			out = append(out, unref(c.Nth(-1)))
-		}
+	for c := range n.Children("argument") {
+		out = append(out, unref(c.Nth(-1)))
 	}
 	return out
 }

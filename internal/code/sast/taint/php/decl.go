@@ -37,23 +37,8 @@ func (l *lowering) funcOf(n front.Node, doc, name string) *ir.Func {
 	} else {
 		l.close(s, nil, nil)
 	}
-	fn.Generator = hasYield(fn.Body)
+	fn.Generator = front.Yields(fn.Body)
 	return fn
-}
-
-func hasYield(list []ir.Stmt) bool {
-	for i := range list {
-		s := &list[i]
-		if s.Op == ir.Yield || hasYield(s.Body) || hasYield(s.Else) {
-			return true
-		}
-		for j := range s.Cases {
-			if hasYield(s.Cases[j].Body) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // params lowers parameters; those that are also properties are stored first.
@@ -63,10 +48,7 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 	for _, m := range docParam.FindAllStringSubmatch(doc, -1) {
 		docs["$"+m[2]] = l.docType(m[1])
 	}
-	for c := range n.Children() {
-		if !c.Is("simple_parameter", "variadic_parameter", "property_promotion_parameter") {
-			continue
-		}
+	for c := range n.Children("simple_parameter", "variadic_parameter", "property_promotion_parameter") {
 		name := strings.TrimPrefix(c.Field("name").Text(), "&")
 		p := ir.Param{Name: name, Type: l.typeOf(c.Field("type")), Rest: c.Is("variadic_parameter"), Annotations: l.attributes(c)}
 		p.Default = front.Optional(l, c.Field("default_value"))
@@ -89,10 +71,7 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 func (l *lowering) attributes(n front.Node) []ir.Annotation {
 	var out []ir.Annotation
 	for group := range n.Field("attributes").Children() {
-		for a := range group.Children() {
-			if !a.Is("attribute") {
-				continue
-			}
+		for a := range group.Children("attribute") {
 			args, _ := l.args(a.Field("parameters"))
 			for i := range args {
 				args[i].Name = strings.TrimPrefix(args[i].Name, "$")
@@ -123,7 +102,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 		s.params[strings.TrimPrefix(c.Text(), "&")] = true
 	}
 	fn.Body = l.close(s, l.stmts(body), nil)
-	fn.Generator = hasYield(fn.Body)
+	fn.Generator = front.Yields(fn.Body)
 	return front.Lambda(n, fn)
 }
 
@@ -185,10 +164,8 @@ func (l *lowering) memberDecl(m front.Node, c *ir.Class, doc string) {
 			}
 		}
 	case "const_declaration":
-		for e := range m.Children() {
-			if e.Is("const_element") {
-				c.Fields = append(c.Fields, ir.Field{Name: e.Nth(0).Text(), Static: true, Final: true, Init: l.Expr(e.Nth(1)), Pos: e.Pos()})
-			}
+		for e := range m.Children("const_element") {
+			c.Fields = append(c.Fields, ir.Field{Name: e.Nth(0).Text(), Static: true, Final: true, Init: l.Expr(e.Nth(1)), Pos: e.Pos()})
 		}
 	case "enum_case":
 		init := front.Optional(l, m.Field("value"))
@@ -212,10 +189,7 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 	if d := docVar.FindStringSubmatch(doc); d != nil && l.typeOf(m.Field("type")) == "" {
 		typ = l.docType(d[1])
 	}
-	for e := range m.Children() {
-		if !e.Is("property_element") {
-			continue
-		}
+	for e := range m.Children("property_element") {
 		f := ir.Field{
 			Name: strings.TrimPrefix(e.Field("name").Text(), "$"), Type: typ, Static: m.First("static_modifier").OK(),
 			Annotations: l.attributes(m), Pos: e.Pos(),
@@ -275,11 +249,9 @@ func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {
 		fn.Body = nil
 	}
 	c.Methods = append(c.Methods, fn)
-	for p := range m.Field("parameters").Children() {
-		if p.Is("property_promotion_parameter") {
-			c.Fields = append(c.Fields, ir.Field{
-				Name: strings.TrimLeft(p.Field("name").Text(), "&$"), Type: l.objectType(p.Field("type")), Annotations: l.attributes(p), Pos: p.Pos(),
-			})
-		}
+	for p := range m.Field("parameters").Children("property_promotion_parameter") {
+		c.Fields = append(c.Fields, ir.Field{
+			Name: strings.TrimLeft(p.Field("name").Text(), "&$"), Type: l.objectType(p.Field("type")), Annotations: l.attributes(p), Pos: p.Pos(),
+		})
 	}
 }

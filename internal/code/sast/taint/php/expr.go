@@ -48,10 +48,7 @@ func (l *lowering) array(n front.Node) *ir.Expr {
 		out.Op = ir.Map
 	}
 	index := 0
-	for c := range n.Children() {
-		if !c.Is("array_element_initializer") {
-			continue
-		}
+	for c := range n.Children("array_element_initializer") {
 		arg := l.element(c)
 		if keyed && !c.Has("=>") && arg.X.Op != ir.Spread {
 			arg.Name = strconv.Itoa(index)
@@ -140,9 +137,7 @@ func (l *lowering) member(n front.Node, of *ir.Expr, name front.Node) *ir.Expr {
 	if name.Is("name") {
 		return front.Select(n, of, name.Text())
 	}
-	x := front.Of(ir.Index, n, "", l.Expr(name))
-	x.X = of
-	return x
+	return front.Index(n, of, l.Expr(name))
 }
 
 // static lowers a constant, static property or method of a class.
@@ -284,10 +279,7 @@ func (l *lowering) match(n front.Node) *ir.Expr {
 			if !bare {
 				one = front.Binary(v, "==", l.Expr(subject), one)
 			}
-			if cond != nil {
-				one = front.Binary(v, "||", cond, one)
-			}
-			cond = one
+			cond = front.Also(v, "||", cond, one)
 		}
 		arms = append(arms, [2]*ir.Expr{cond, x})
 	}

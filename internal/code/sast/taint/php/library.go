@@ -91,8 +91,7 @@ func (l *lowering) arrayMap(f libraryCall) *ir.Expr {
 	if len(f.args) != 2 {
 		return nil
 	}
-	elem := front.Of(ir.Index, f.n, "", front.Unknown(f.n))
-	elem.X = f.args[1].X
+	elem := front.Index(f.n, f.args[1].X, front.Unknown(f.n))
 	m := front.At(ir.Map, f.n, "")
 	m.Args = []ir.Arg{{Key: front.Unknown(f.n), X: front.Call(f.n, f.args[0].X, ir.Arg{X: elem})}}
 	return m

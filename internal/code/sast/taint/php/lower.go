@@ -11,8 +11,7 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Base
-	table    *front.Table[*lowering]
+	front.Tabled[*lowering]
 	builtins map[string]func(*lowering, libraryCall) *ir.Expr
 	u        *front.Unit
 	// ns is the namespace, followed by the imported names; names of classes are in lower case.
@@ -28,19 +27,11 @@ type lowering struct {
 	fresh    int
 }
 
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
 // Inner lowers the statements in the fields "body" of a node, of which there may be several.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	for _, b := range n.Fields("body") {
-		if b.Named() {
-			out = append(out, l.Stmt(b)...)
-		}
+	for b := range n.In("body") {
+		out = append(out, l.Stmt(b)...)
 	}
 	return out
 }
@@ -49,7 +40,8 @@ func (l *lowering) Inner(n front.Node) []ir.Stmt {
 type classScope struct{ name, parent string }
 
 func lower(u *front.Unit) *ir.File {
-	l := &lowering{Base: front.NewBase(u), table: table(), builtins: builtins(), u: u}
+	l := &lowering{builtins: builtins(), u: u}
+	l.Begin(l, u, table())
 	l.imports()
 	l.facts()
 	root := front.Root(u.Tree)
@@ -201,10 +193,7 @@ func (l *lowering) use(n front.Node) []ir.Stmt {
 		prefix = strings.TrimPrefix(n.First("namespace_name").Text(), `\`) + `\`
 		clauses = body
 	}
-	for c := range clauses.Children() {
-		if !c.Is("namespace_use_clause") {
-			continue
-		}
+	for c := range clauses.Children("namespace_use_clause") {
 		full := prefix + strings.TrimPrefix(c.First("qualified_name", "name").Text(), `\`)
 		alias := c.Field("alias").Text()
 		if alias == "" {

@@ -141,15 +141,11 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 	return append(out, body...)
 }
 
-// isSuper reports whether a variable is a superglobal.
-func isSuper(name string) bool {
-	switch name {
-	case "$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_SERVER", "$_FILES", "$_SESSION", "$_ENV", "$GLOBALS",
-		"$HTTP_GET_VARS", "$HTTP_POST_VARS", "$HTTP_COOKIE_VARS", "$HTTP_RAW_POST_DATA", "$argv":
-		return true
-	}
-	return false
-}
+// superglobals are visible in every function.
+var superglobals = strings.Fields("$_GET $_POST $_REQUEST $_COOKIE $_SERVER $_FILES $_SESSION $_ENV $GLOBALS " +
+	"$HTTP_GET_VARS $HTTP_POST_VARS $HTTP_COOKIE_VARS $HTTP_RAW_POST_DATA $argv")
+
+func isSuper(name string) bool { return slices.Contains(superglobals, name) }
 
 // superKey returns the constant key of an element of a superglobal, "" if it is not constant.
 func (l *lowering) superKey(key front.Node) string {
@@ -188,8 +184,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		s = s.up
 	}
 	if _, ok := s.supers[id]; !ok {
-		from := front.Of(ir.Index, n, "", front.At(ir.String, n, k))
-		from.X = front.At(ir.Ref, n, name)
+		from := front.Index(n, front.At(ir.Ref, n, name), front.At(ir.String, n, k))
 		if name == "$_SERVER" {
 			from = front.At(ir.Ref, n, name+"."+serverKey(k))
 		}

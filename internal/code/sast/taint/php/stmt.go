@@ -122,6 +122,9 @@ func (l *lowering) ending(n, call front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(l.Expr(call)), {Op: ir.Throw, Pos: n.Pos()}}
 }
 
+// enders are the functions that end the script.
+var enders = strings.Fields("die exit wp_die wp_send_json wp_send_json_error wp_send_json_success abort dd")
+
 // ends reports whether a call ends the script.
 func ends(n front.Node) bool {
 	for n.Is("parenthesized_expression", "error_suppression_expression") {
@@ -129,10 +132,7 @@ func ends(n front.Node) bool {
 	}
 	switch n.Kind() {
 	case "function_call_expression":
-		switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
-		case "die", "exit", "wp_die", "wp_send_json", "wp_send_json_error", "wp_send_json_success", "abort", "dd":
-			return true
-		}
+		return slices.Contains(enders, strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)))
 	case "name":
 		return strings.EqualFold(n.Text(), "die") || strings.EqualFold(n.Text(), "exit")
 	}
@@ -170,9 +170,7 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 	case x.Is("array_element_initializer"):
 		s.X = l.Expr(unref(x.Nth(-1)))
 	case x.OK():
-		v := l.Expr(x)
-		s.X = front.Of(ir.Index, n, "", front.Unknown(n))
-		s.X.X = v
+		s.X = front.Index(n, l.Expr(x), front.Unknown(n))
 	}
 	return s
 }
@@ -250,10 +248,7 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 	if c := strip(n.Field("condition")); !strings.EqualFold(c.Text(), "true") {
 		s.X = l.plain(c, l.Expr(c))
 	}
-	for c := range n.Field("body").Children() {
-		if !c.Is("case_statement", "default_statement") {
-			continue
-		}
+	for c := range n.Field("body").Children("case_statement", "default_statement") {
 		one := ir.Case{Pos: c.Pos()}
 		value := c.Field("value")
 		if value.OK() {

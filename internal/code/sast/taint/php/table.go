@@ -35,7 +35,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"augmented_assignment_expression":                       (*lowering).augmented,
 		"update_expression":                                     (*lowering).update,
 		"binary_expression":                                     (*lowering).binary,
-		"unary_op_expression":                                   rows.Unary("operator", "argument"),
+		"unary_op_expression":                                   rows.Unary("operator", "argument", nil),
 		"cast_expression":                                       (*lowering).cast,
 		"conditional_expression":                                (*lowering).conditional,
 		"match_expression":                                      (*lowering).match,

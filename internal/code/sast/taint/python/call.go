@@ -113,21 +113,13 @@ func instance(n front.Node, x, types *ir.Expr) *ir.Expr {
 	var out *ir.Expr
 	if types.Op == ir.List {
 		for _, t := range types.Args {
-			out = either(n, "||", out, front.Binary(n, "instanceof", x, t.X))
+			out = front.Also(n, "||", out, front.Binary(n, "instanceof", x, t.X))
 		}
 	}
 	if out == nil {
 		return front.Binary(n, "instanceof", x, types)
 	}
 	return out
-}
-
-// either combines operations with an operator; before is nil for the first operation.
-func either(n front.Node, op string, before, x *ir.Expr) *ir.Expr {
-	if before == nil {
-		return x
-	}
-	return front.Binary(n, op, before, x)
 }
 
 // mapOf returns a dictionary of arguments.

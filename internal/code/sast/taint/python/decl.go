@@ -23,7 +23,7 @@ func (l *lowering) definition(n front.Node) []ir.Stmt {
 		out := []ir.Stmt{front.Do(front.Assign(n, target, "", &ir.Expr{Op: ir.Lambda, Pos: fn.Pos, Func: fn}))}
 		return append(out, l.decorate(n, target, true)...)
 	}
-	fn.Name = join(s.prefix, n.Field("name").Text())
+	fn.Name = front.Join(s.prefix, n.Field("name").Text())
 	if l.unit.Facts[factOperation+fn.Name] != "" {
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: l.lib.Operation, Pos: fn.Pos})
 	}
@@ -33,15 +33,10 @@ func (l *lowering) definition(n front.Node) []ir.Stmt {
 
 // decorators returns the decorators of a definition.
 func decorators(n front.Node) []front.Node {
-	var out []front.Node
 	if all := n.Parent(); all.Is("decorated_definition") {
-		for c := range all.Children() {
-			if c.Is("decorator") {
-				out = append(out, c)
-			}
-		}
+		return slices.Collect(all.Children("decorator"))
 	}
-	return out
+	return nil
 }
 
 // decorate lowers decorators. Those of a nested function become calls that receive the function, because no other file can refer to it.
@@ -95,7 +90,7 @@ func (l *lowering) function(n front.Node, class string) *ir.Func {
 	name := n.Field("name")
 	fn := &ir.Func{Class: class, Pos: name.Pos(), Exported: !strings.HasPrefix(name.Text(), "_"), Async: n.Has("async")}
 	fn.Annotations = l.annotations(n)
-	s := &scope{kind: ofFunction, prefix: join(l.here().prefix, name.Text())}
+	s := &scope{kind: ofFunction, prefix: front.Join(l.here().prefix, name.Text())}
 	hasReceiver := class != ""
 	for _, a := range fn.Annotations {
 		_, decorator := ir.Split(a.Name)
@@ -194,7 +189,7 @@ func (l *lowering) annotatedDefault(n front.Node) *ir.Expr {
 // class lowers a class; other statements of its body run where it is declared.
 func (l *lowering) class(n front.Node) []ir.Stmt {
 	name, body := n.Field("name"), n.Field("body")
-	c := &ir.Class{Name: join(l.here().prefix, name.Text()), Pos: name.Pos(), Annotations: l.annotations(n)}
+	c := &ir.Class{Name: front.Join(l.here().prefix, name.Text()), Pos: name.Pos(), Annotations: l.annotations(n)}
 	for base := range n.Field("superclasses").Children() {
 		made := ""
 		switch {
@@ -249,7 +244,7 @@ func (l *lowering) method(c *ir.Class, n front.Node) []ir.Stmt {
 	defer l.Leave()
 	fn := l.function(n, c.Name)
 	name := n.Field("name").Text()
-	fn.Name = join(c.Name, name)
+	fn.Name = front.Join(c.Name, name)
 	switch name {
 	case "__init__", "__post_init__":
 		fn.Constructor = true

@@ -23,8 +23,7 @@ func (l *lowering) attribute(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) subscript(n front.Node) *ir.Expr {
-	x := front.At(ir.Index, n, "")
-	x.X = l.Expr(n.Field("value"))
+	x := front.Index(n, l.Expr(n.Field("value")))
 	for _, s := range n.Fields("subscript") {
 		if s.Is("slice") {
 			x.Name = ":"
@@ -68,10 +67,7 @@ func (l *lowering) dictionary(n front.Node) *ir.Expr {
 
 // comparison lowers a chain: a < b < c means a < b and b < c.
 func (l *lowering) comparison(n front.Node) *ir.Expr {
-	var operands []*ir.Expr
-	for c := range n.Children() {
-		operands = append(operands, l.Expr(c))
-	}
+	operands := front.Map(n.Children(), l.Expr)
 	var out *ir.Expr
 	for i, c := range n.Fields("operators") {
 		op := strings.Join(strings.Fields(c.Text()), " ")
@@ -79,7 +75,7 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 			op = "!="
 		}
 		if i+1 < len(operands) {
-			out = either(n, "&&", out, front.Binary(n, op, operands[i], operands[i+1]))
+			out = front.Also(n, "&&", out, front.Binary(n, op, operands[i], operands[i+1]))
 		}
 	}
 	if out == nil {
@@ -93,11 +89,9 @@ func (l *lowering) comprehension(n front.Node) *ir.Expr {
 	l.open(&scope{kind: ofFunction, prefix: l.here().prefix})
 	defer l.close()
 	var clauses []front.Node
-	for c := range n.Children() {
-		if c.Is("for_in_clause", "if_clause") {
-			l.here().bindTarget(c.Field("left"))
-			clauses = append(clauses, c)
-		}
+	for c := range n.Children("for_in_clause", "if_clause") {
+		l.here().bindTarget(c.Field("left"))
+		clauses = append(clauses, c)
 	}
 	body := n.Field("body")
 	if body.Is("pair") {

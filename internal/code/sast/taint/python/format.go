@@ -104,7 +104,7 @@ func valueAt(n front.Node, x *ir.Expr, key string) *ir.Expr {
 			}
 		}
 	}
-	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(front.At(ir.String, n, key))}
+	return front.Index(n, x, front.At(ir.String, n, key))
 }
 
 var (
@@ -142,7 +142,7 @@ func (l *lowering) formatted(n, fun front.Node) *ir.Expr {
 		x := argument(n, name, args)
 		for _, m := range step.FindAllStringSubmatch(groups[2], -1) {
 			if m[0][0] == '[' {
-				x = &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(front.At(ir.String, n, m[1]))}
+				x = front.Index(n, x, front.At(ir.String, n, m[1]))
 			} else {
 				x = front.Select(n, x, m[2])
 			}

@@ -9,10 +9,8 @@ import (
 func (l *lowering) match(n front.Node) []ir.Stmt {
 	subject := n.Field("subject")
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(subject)}
-	for c := range n.Field("body").Children() {
-		if c.Is("case_clause") {
-			out.Cases = append(out.Cases, l.caseClause(c, subject))
-		}
+	for c := range n.Field("body").Children("case_clause") {
+		out.Cases = append(out.Cases, l.caseClause(c, subject))
 	}
 	return []ir.Stmt{out}
 }
@@ -20,10 +18,7 @@ func (l *lowering) match(n front.Node) []ir.Stmt {
 func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 	c := ir.Case{Pos: n.Pos()}
 	always := false
-	for p := range n.Children() {
-		if !p.Is("case_pattern") {
-			continue
-		}
+	for p := range n.Children("case_pattern") {
 		values, all := l.pattern(p)
 		c.Values, always = append(c.Values, values...), always || all
 		for _, name := range captures(p) {

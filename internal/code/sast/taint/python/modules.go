@@ -39,7 +39,7 @@ func (m modules) absolute(file, name string) string {
 		for dir := path.Dir(file); ; dir = path.Dir(dir) {
 			prefix := strings.ReplaceAll(strings.TrimPrefix(dir, "."), "/", ".")
 			isPackage := prefix != "" && m.facts[factPackage+prefix] != ""
-			if full := join(prefix, name); inPackages == isPackage && m.contains(full) {
+			if full := front.Join(prefix, name); inPackages == isPackage && m.contains(full) {
 				return full
 			}
 			if dir == "." || dir == "/" {
@@ -48,7 +48,7 @@ func (m modules) absolute(file, name string) string {
 		}
 	}
 	for _, root := range m.lib.Roots {
-		if full := join(root, name); !standard && m.contains(full) {
+		if full := front.Join(root, name); !standard && m.contains(full) {
 			return full
 		}
 	}
@@ -72,18 +72,18 @@ func relative(module string, isPackage bool, name string) string {
 	if below == "" {
 		return base
 	}
-	return join(base, below)
+	return front.Join(base, below)
 }
 
 // member returns the qualified name of an imported member. The module may be a folder that is not a package, which only contains
 // modules. written is the module's name as written, "" for a relative import.
 func (m modules) member(file, module, written, name string) string {
 	if written != "" && !m.has(module) {
-		if inside := m.absolute(file, join(written, name)); m.has(inside) {
+		if inside := m.absolute(file, front.Join(written, name)); m.has(inside) {
 			return inside
 		}
 	}
-	return join(module, name)
+	return front.Join(module, name)
 }
 
 // maxExports is the maximum number of modules that a name is followed through.
@@ -104,10 +104,8 @@ func (m modules) exported(name string) string {
 // dotted returns a dotted name without spaces.
 func dotted(n front.Node) string {
 	var parts []string
-	for id := range n.Children() {
-		if id.Is("identifier") {
-			parts = append(parts, id.Text())
-		}
+	for id := range n.Children("identifier") {
+		parts = append(parts, id.Text())
 	}
 	if len(parts) == 0 {
 		return strings.TrimSpace(n.Text())
@@ -164,7 +162,7 @@ func (l *lowering) reexport(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	imported(n, func(item front.Node, name, alias string) {
 		name = cmp.Or(alias, name)
-		own := join(l.File.Module, name)
+		own := front.Join(l.File.Module, name)
 		if _, to := l.lookup(name); to != own {
 			out = append(out, front.Do(front.Assign(item, front.At(ir.Ref, item, own), "", front.At(ir.Ref, item, to))))
 		}

@@ -81,7 +81,7 @@ func (l *lowering) lookup(name string) (ir.Op, string) {
 		case m.is == variable && s.kind == ofFunction:
 			return ir.Var, name
 		case m.is == variable:
-			return ir.Ref, join(s.prefix, name)
+			return ir.Ref, front.Join(s.prefix, name)
 		}
 	}
 	if len(l.stars) == 0 {
@@ -89,7 +89,7 @@ func (l *lowering) lookup(name string) (ir.Op, string) {
 	}
 	names := make([]string, 0, len(l.stars)+1)
 	for _, module := range l.stars {
-		names = append(names, l.modules.exported(join(module, name)))
+		names = append(names, l.modules.exported(front.Join(module, name)))
 	}
 	return ir.Ref, strings.Join(append(names, name), "|")
 }
@@ -152,7 +152,7 @@ func (s *scope) bindDefinition(n front.Node) {
 	if n.Is("function_definition") && s.kind == ofFunction {
 		s.bind(name, variable, "")
 	} else {
-		s.bind(name, reference, join(s.prefix, name))
+		s.bind(name, reference, front.Join(s.prefix, name))
 	}
 }
 
@@ -169,11 +169,9 @@ func (s *scope) bindTarget(n front.Node) {
 }
 
 func (s *scope) bindCaptures(clause front.Node) {
-	for p := range clause.Children() {
-		if p.Is("case_pattern") {
-			for _, name := range captures(p) {
-				s.bind(name, variable, "")
-			}
+	for p := range clause.Children("case_pattern") {
+		for _, name := range captures(p) {
+			s.bind(name, variable, "")
 		}
 	}
 }
@@ -194,10 +192,8 @@ func captures(pattern front.Node) []string {
 			}
 			return true
 		case "splat_pattern", "as_pattern":
-			for c := range n.Children() {
-				if c.Is("identifier") {
-					add(c)
-				}
+			for c := range n.Children("identifier") {
+				add(c)
 			}
 		}
 		return false

@@ -35,15 +35,15 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 // Lower implements front.Language.
 func (x *language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{Base: front.NewBase(u), table: x.table, lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}}
+	l := &lowering{lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}}
+	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
 }
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Base
-	table     *front.Table[*lowering]
+	front.Tabled[*lowering]
 	lib       *library
 	unit      *front.Unit
 	modules   modules
@@ -51,12 +51,6 @@ type lowering struct {
 	scopes    []*scope // from the module to the innermost
 	stars     []string // modules of which all names are imported
 }
-
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
 
 // Inner lowers the statements of a block, which has no scope of its own.
 func (l *lowering) Inner(n front.Node) []ir.Stmt { return front.Stmts(l, n) }
@@ -70,14 +64,7 @@ func (l *lowering) program(root front.Node) {
 	}
 	if body := l.Inner(root); len(body) > 0 {
 		l.File.Top = &ir.Func{
-			Template: l.unit.Template, Name: join(l.File.Module, "<module>"), Body: body, Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1},
+			Template: l.unit.Template, Name: front.Join(l.File.Module, "<module>"), Body: body, Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1},
 		}
 	}
-}
-
-func join(owner, name string) string {
-	if owner == "" {
-		return name
-	}
-	return owner + "." + name
 }

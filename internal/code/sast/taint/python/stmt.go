@@ -32,8 +32,7 @@ func (l *lowering) yield(n front.Node) []ir.Stmt {
 	}
 	if n.Has("from") {
 		of := x
-		x = front.Of(ir.Index, n, "", nil)
-		x.X = of
+		x = front.Index(n, of, nil)
 	}
 	if l.here().manages {
 		return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: front.Unknown(n), Body: []ir.Stmt{front.Return(n, x)}}}

@@ -43,7 +43,7 @@ func (x *language) Survey(paths []string, read func(string) ([]byte, error)) map
 			o := m.outline(p, source)
 			outlines[o.module] = o
 			for name, to := range o.reexports {
-				m.facts[factExport+join(o.module, name)] = to
+				m.facts[factExport+front.Join(o.module, name)] = to
 			}
 		})
 	}
@@ -100,7 +100,7 @@ func defined(outlines map[string]*outline, module, name string, hops int) string
 		return ""
 	}
 	if o.defines[name] {
-		return join(module, name)
+		return front.Join(module, name)
 	}
 	if to := o.imports[name]; to != "" {
 		if i := strings.LastIndexByte(to, '.'); i > 0 {

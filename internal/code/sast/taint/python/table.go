@@ -33,7 +33,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"parenthesized_expression type as_pattern_target": rows.Part("0"),
 		"keyword_argument":                                rows.Part("value"),
 		"not_operator":                                    rows.Make(ir.Unary, "!", "argument"),
-		"unary_operator":                                  rows.Unary("operator", "argument"),
+		"unary_operator":                                  rows.Unary("operator", "argument", nil),
 		"comparison_operator":                             (*lowering).comparison,
 		"conditional_expression":                          rows.Make(ir.Cond, "", "1", "0", "2"),
 		"assignment augmented_assignment":                 rows.Assign("left", "operator", "right"),

@@ -102,14 +102,13 @@ func (l *lowering) alias(n front.Node, name, old string) {
 // structFields adds the fields of a Struct.new or Data.define, and its constructor.
 func (c *class) structFields(call front.Node) {
 	fn := &ir.Func{Name: c.ir.Name + ".initialize", Class: c.ir.Name, Constructor: true, Pos: c.ir.Pos}
-	for a := range call.Field("arguments").Children() {
-		if !a.Is("simple_symbol") || !call.Field("receiver").Is("constant") {
+	for a := range call.Field("arguments").Children("simple_symbol") {
+		if !call.Field("receiver").Is("constant") {
 			continue
 		}
 		name := keyText(a)
 		fn.Params = append(fn.Params, ir.Param{Name: name})
-		target := front.Select(call, front.At(ir.This, call, ""), name)
-		fn.Body = append(fn.Body, front.Do(front.Assign(call, target, "", front.At(ir.Var, call, name))))
+		fn.Body = append(fn.Body, front.Keep(call, name))
 		c.add(ir.Field{Name: name, Pos: c.ir.Pos})
 		c.reader(call, name)
 	}

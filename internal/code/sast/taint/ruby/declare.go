@@ -142,10 +142,7 @@ func (l *lowering) delegates(c call) bool {
 	if to == "" || to == "class" || to[0] != '_' && (to[0] < 'a' || to[0] > 'z') {
 		return true
 	}
-	for a := range c.args.Children() {
-		if !a.Is("simple_symbol") {
-			continue
-		}
+	for a := range c.args.Children("simple_symbol") {
 		all := ir.Arg{X: front.Of(ir.Spread, n, "", front.At(ir.Var, n, restName))}
 		x := front.Call(n, front.Select(n, self(n, to), keyText(a)), all)
 		of.Methods = append(of.Methods, &ir.Func{

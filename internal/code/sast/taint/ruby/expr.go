@@ -167,16 +167,3 @@ func (l *lowering) hostOf(n front.Node) front.Node {
 	}
 	return n.Field("receiver")
 }
-
-func (l *lowering) unary(n front.Node) *ir.Expr {
-	x := l.Expr(n.Field("operand"))
-	switch op := n.Field("operator").Text(); op {
-	case "!", "not":
-		return front.Not(n, x)
-	case "-", "+", "~":
-		return front.Of(ir.Unary, n, op, x)
-	case "defined?":
-		return front.Unknown(n)
-	}
-	return x
-}

@@ -112,11 +112,7 @@ func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	}
 	var out *ir.Expr
 	for _, a := range p.Fields("alternatives") {
-		one := l.matches(a, of)
-		if out != nil {
-			one = front.Binary(p, "||", out, one)
-		}
-		out = one
+		out = front.Also(p, "||", out, l.matches(a, of))
 	}
 	if out == nil {
 		return front.Unknown(p)

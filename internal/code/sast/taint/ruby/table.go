@@ -47,7 +47,9 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 
 		"assignment operator_assignment": (*lowering).assignment,
 		"conditional":                    rows.Make(ir.Cond, "", "condition", "consequence", "alternative"),
-		"unary":                          (*lowering).unary,
+		"unary": rows.Unary("operator", "operand", front.Own{
+			"!": front.Not, "not": front.Not, "defined?": func(n front.Node, _ *ir.Expr) *ir.Expr { return front.Unknown(n) },
+		}),
 		"binary": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary", Left: "left", Op: "operator", Right: "right", Untyped: true,
 			Own: front.Words(map[string]func(*lowering, front.Node) *ir.Expr{
