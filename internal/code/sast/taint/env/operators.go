@@ -56,8 +56,13 @@ func (r *Env) add(a, b *value.Value) *value.Value {
 	if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
 		return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
 	}
+	if isMap(a) || isMap(b) { // the entries of both, in the languages that have this operator
+		return value.Tainted(value.JoinTaints(r.PartTaints(a), r.PartTaints(b)))
+	}
 	return r.Concat(a, b)
 }
+
+func isMap(v *value.Value) bool { return slices.Contains(value.TypesOf(v), "map") }
 
 // numbers returns two constant numbers; ok is false if one of them is unknown.
 func numbers(a, b *value.Value) (n, m float64, ok bool) {

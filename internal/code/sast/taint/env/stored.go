@@ -50,7 +50,7 @@ func (r *Env) outlasting(v *value.Value) *value.Value {
 	}
 	out := *v
 	out.Objects, out.Verdict, out.Taints = nil, nil, nil
-	for _, t := range r.DeepTaints(v) {
+	for _, t := range r.PartTaints(v) {
 		if t.Source != nil {
 			out.Taints = append(out.Taints, t)
 		}

@@ -119,7 +119,7 @@ func (ap *application) taints(v *value.Value, t value.Taint) []value.Taint {
 		return []value.Taint{t}
 	}
 	if ap.isArgument(v, t.Origin) { // the taints of its parts remain in its object
-		return ap.extended(ap.argument(t.Origin).OwnTaints(), t)
+		return ap.extended(value.OrEmpty(ap.argument(t.Origin)).Taints, t)
 	}
 	deep, ok := ap.taintsByOrigin[t.Origin]
 	if !ok {
@@ -159,7 +159,7 @@ func (ap *application) extended(passed []value.Taint, t value.Taint) []value.Tai
 		p.Step = ap.passed(p.Step, t.Step)
 		out = append(out, p)
 	}
-	return out
+	return t.InPart(out)
 }
 
 // passed returns a path that leads to the call, and from there through the function.

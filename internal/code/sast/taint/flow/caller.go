@@ -212,6 +212,9 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
+	if r.isLookup(c) {
+		return r.lookedUp(c).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name())).WithRows(rowsOf(c))
+	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 	if c.Receiver != nil { // a query is built by a chain of calls
 		out = out.WithRows(c.Receiver.Rows)

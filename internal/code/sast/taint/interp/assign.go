@@ -155,14 +155,11 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		}
 	}
 	r.Effects.WriteElement(of, target, at, v, pos)
-	if of == nil {
-		return
-	}
-	if of.Ref != "" && len(of.Objects) == 0 {
+	if of != nil && of.Ref != "" && len(of.Objects) == 0 {
 		r.SetGlobal(of.Ref+"."+key, v)
 	}
-	if len(of.Objects) == 0 { // an unknown collection may contain whatever is put into it
-		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
+	if of == nil || len(of.Objects) == 0 { // an unknown collection may contain whatever is put into it
+		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, value.Within(r.PartTaints(v), key)) })
 		return
 	}
 	r.Write(of, key, v)

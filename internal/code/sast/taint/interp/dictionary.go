@@ -49,7 +49,11 @@ func (r *Interpreter) spread(o *value.Object, v *value.Value) {
 			o.Rest = value.JoinPresent(o.Rest, r.Parameter(from.Given.Below(model.Elements)))
 		}
 	}
-	if direct := value.FromSources(v.Taints); len(direct) > 0 {
-		o.Rest = value.JoinPresent(o.Rest, value.Tainted(direct))
+	rest, keys := value.ByKey(value.FromSources(v.Taints))
+	if len(rest) > 0 {
+		o.Rest = value.JoinPresent(o.Rest, value.Tainted(rest))
+	}
+	for key, taints := range keys {
+		o.Fields[key] = value.AddTaints(o.Fields[key], taints)
 	}
 }

@@ -184,7 +184,7 @@ func (r statements) forEach(s *ir.Stmt) {
 			assigner(r).assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
-			key := value.Tainted(of.OwnTaints())
+			key := value.Tainted(value.OfKeys(of))
 			if isList(of) {
 				key = r.AsNumber(key)
 			}

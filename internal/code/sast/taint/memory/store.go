@@ -61,7 +61,7 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 
 // grew reports whether a joined value has gained something that changes a reader's result.
 func grew(old, now *value.Value) bool {
-	return len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
+	return len(now.Taints) != len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
 		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
 }
 

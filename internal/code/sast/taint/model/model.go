@@ -344,7 +344,8 @@ const (
 // 0), list-pop (from the end), list-first, list-clear.
 //
 // Maps: map-put (the last argument, under the key that the others are), map-get (the key that the
-// arguments are, except for a default), map-remove; pick (the entries of this whose keys are the
+// arguments are, except for a default), map-remove; map-merge (the entries of the maps in at), map-add (adds
+// the entries of the arguments to this); pick (the entries of this whose keys are the
 // arguments, sanitized for clears).
 //
 // Both: elements (an iterator, stream or list of all), size.
@@ -367,7 +368,7 @@ const (
 func Operations() []string {
 	return []string{
 		"list-of", "list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
-		"map-put", "map-get", "map-remove", "elements", "size",
+		"map-put", "map-get", "map-remove", "map-merge", "map-add", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",

@@ -103,7 +103,7 @@ func clamp(n float64, most int) int { return max(0, min(int(n), most)) }
 func (r *Operator) unknownListOp(c *site.Call, op string) *value.Value {
 	switch op {
 	case "list-append", "list-insert", "list-set":
-		taints := r.DeepTaints(c.Arg(-1))
+		taints := value.Within(r.PartTaints(c.Arg(-1)), model.Elements)
 		if len(taints) > 0 {
 			r.StoreShared(c, taints)
 			r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
@@ -198,16 +198,20 @@ func (r *Operator) mapKey(m *value.Value, args []site.Argument, defaults bool) (
 func (r *Operator) mapPut(c *site.Call) {
 	m, v := c.Receiver, c.Arg(-1)
 	if len(m.Objects) == 0 {
-		if taints := r.DeepTaints(v); len(taints) > 0 {
+		if taints := value.Within(r.PartTaints(v), r.keyOf(c)); len(taints) > 0 {
 			r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 		}
 		return
 	}
-	key, _, known := r.mapKey(m, c.Args[:len(c.Args)-1], false)
-	if !known {
-		key = model.Elements
+	r.Write(m, r.keyOf(c), v)
+}
+
+// keyOf returns the key that a call puts a value at.
+func (r *Operator) keyOf(c *site.Call) string {
+	if key, _, known := r.mapKey(c.Receiver, c.Args[:len(c.Args)-1], false); known {
+		return key
 	}
-	r.Write(m, key, v)
+	return model.Elements
 }
 
 func (r *Operator) mapRemove(c *site.Call) *value.Value {

@@ -107,7 +107,7 @@ func (r *Recorder) AssignColumns(c *site.Call, at model.Slot) {
 			v = value.JoinPresent(v, r.Load(stored.Column(table, column)))
 		}
 		if v != nil && len(v.Taints) > 0 {
-			r.Assign(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.Taints))
+			r.Assign(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.OwnTaints()))
 		}
 	}
 }
@@ -139,7 +139,7 @@ func (r *Recorder) column(v, row *value.Value, name string) *value.Value {
 					continue
 				}
 				if g := r.Load(stored.Column(table, column)); g != nil {
-					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.File, r.Pos, value.ThroughStep, "the table "+table))
+					v = value.JoinPresent(v, value.Tainted(g.OwnTaints()).WithStep(r.File, r.Pos, value.ThroughStep, "the table "+table))
 				}
 			}
 		}

@@ -27,7 +27,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
 		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query", "Shape"},
-		reflect.TypeFor[value.Taint]():    {"Origin", "Sanitized", "Weak", "Stored", "Step"},
+		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
 		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest"},

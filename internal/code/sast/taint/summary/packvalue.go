@@ -22,6 +22,7 @@ func (p *pack) origin(o *value.Origin) {
 
 func (p *pack) taint(t *value.Taint) {
 	p.origin(&t.Origin)
+	p.text((*string)(&t.Part))
 	p.mask(&t.Sanitized)
 	p.flags(&t.Weak, &t.Stored)
 	p.step(&t.Step)

@@ -108,9 +108,15 @@ func (h *Heap) Read(v *Value, key string) *Value {
 // taintsBelow returns the taints of the value itself at a key. assigned is true if all its objects
 // have an assigned value there, which replaces the one that an entry point passed.
 func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
+	parts := hasParts(v.Taints)
 	var out []Taint
 	for _, t := range v.Taints {
+		part := t.isPart()
+		t, ok := t.at(key)
 		switch {
+		case !ok:
+		case part:
+			out = append(out, t)
 		case t.Source != nil && assigned && t.Source.IsGiven():
 		case t.Source != nil:
 			out = append(out, t)
@@ -118,6 +124,9 @@ func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
 			t.Origin = t.Below(key)
 			out = append(out, t)
 		}
+	}
+	if parts {
+		return ordered(out)
 	}
 	return out
 }
@@ -133,7 +142,8 @@ func (h *Heap) Elements(v *Value) *Value {
 	if v == nil {
 		return nil
 	}
-	out := Tainted(FromSources(v.Taints))
+	taints := At(v.Taints, model.Elements)
+	out := Tainted(FromSources(taints))
 	for _, id := range v.Objects {
 		o := h.Object(id)
 		if o.Given != nil {
@@ -147,7 +157,7 @@ func (h *Heap) Elements(v *Value) *Value {
 		}
 		out = JoinPresent(out, o.Rest)
 	}
-	for _, t := range v.Taints {
+	for _, t := range taints {
 		if t.Source == nil && !h.stands(v, t.Origin) {
 			out = AddTaints(out, []Taint{t})
 		}
@@ -198,7 +208,7 @@ func (h *Heap) deep(v *Value, depth int, seen map[int]bool) []Taint {
 	if v == nil {
 		return nil
 	}
-	out := v.Taints
+	out := Whole(v.Taints)
 	if depth >= MaxDepth {
 		return out
 	}
@@ -263,17 +273,25 @@ func (h *Heap) Tail(v *Value, from int) *Value {
 // With returns an unknown value that has v at one key; its other keys stay as they were.
 func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
-	all := Tainted(base.Taints)
+	rest, keys := ByKey(base.Taints)
+	all := Tainted(rest)
 	o := &Object{Fields: map[string]*Value{}, Rest: all}
 	for _, id := range base.Objects {
 		old := h.Object(id)
 		o.Given, o.Rest = old.Given, JoinPresent(old.Rest, all)
 		for k, f := range old.Fields {
-			o.Fields[k] = AddTaints(f, base.Taints)
+			o.Fields[k] = AddTaints(f, rest)
 		}
 		for i, f := range old.List {
-			o.Fields[strconv.Itoa(i)] = AddTaints(f, base.Taints)
+			o.Fields[strconv.Itoa(i)] = AddTaints(f, rest)
 		}
+	}
+	for k, taints := range keys {
+		have, ok := o.Fields[k]
+		if !ok {
+			have = o.Rest
+		}
+		o.Fields[k] = AddTaints(have, taints)
 	}
 	o.Fields[key] = v
 	with.Objects, with.Taints = []int{h.NewObject(nil, o)}, nil

@@ -70,6 +70,8 @@ func (h *Source) IsGiven() bool { return strings.HasPrefix(h.Name, ParameterPref
 // Taint is one origin of a value.
 type Taint struct {
 	Origin
+	// Part leads from the value to the part that has the taint; it is empty if the whole value has it.
+	Part      Path
 	Sanitized model.Mask
 	// Weak is true if the value passed through something unknown, such as a call without rule or
 	// body.
@@ -153,7 +155,7 @@ func (s *Step) All() []*Step {
 	return out
 }
 
-// byOrigin orders taints; equal ones have the same origin.
+// byOrigin orders taints; equal ones have the same origin and part.
 func byOrigin(a, b Taint) int {
 	if a.Source != b.Source {
 		switch {
@@ -164,9 +166,9 @@ func byOrigin(a, b Taint) int {
 		}
 		return cmp.Or(cmp.Compare(a.Source.Pos.Line, b.Source.Pos.Line), cmp.Compare(a.Source.Pos.Col, b.Source.Pos.Col),
 			cmp.Compare(a.Source.File.Path, b.Source.File.Path), cmp.Compare(a.Source.Name, b.Source.Name),
-			cmp.Compare(a.Source.Kind, b.Source.Kind))
+			cmp.Compare(a.Source.Kind, b.Source.Kind), cmp.Compare(a.Part, b.Part))
 	}
-	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Path, b.Path))
+	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Part, b.Part))
 }
 
 // JoinTaints returns the union. An origin of both is sanitized only for what both are
@@ -194,10 +196,7 @@ func JoinTaints(a, b []Taint) []Taint {
 		}
 	}
 	out = append(append(out, a[i:]...), b[j:]...)
-	if len(out) > maxTaints {
-		out = out[:maxTaints]
-	}
-	return out
+	return bounded(out)
 }
 
 func joinTaint(a, b Taint) Taint {

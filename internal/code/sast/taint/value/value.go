@@ -198,12 +198,12 @@ func Tainted(taints []Taint) *Value {
 	return &Value{Taints: taints}
 }
 
-// OwnTaints returns the taints of the value itself, without those of its objects.
+// OwnTaints returns the taints of the value itself and of its parts, without those of its objects.
 func (v *Value) OwnTaints() []Taint {
 	if v == nil {
 		return nil
 	}
-	return v.Taints
+	return Whole(v.Taints)
 }
 
 // Sanitize returns the value, sanitized for some weaknesses.

@@ -47,5 +47,6 @@ public class Http extends HttpServlet {
 		}
 		InetAddress address = InetAddress.getByName(in);
 		response.getWriter().print(address.isReachable(100));
+		response.getWriter().print(address.getByName(in));
 	}
 }

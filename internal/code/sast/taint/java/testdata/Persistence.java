@@ -45,6 +45,7 @@ public class Persistence extends HttpServlet {
 		response.getWriter().print(paged);
 		response.getWriter().print(query.setFirstResult(Integer.parseInt(in)).getSingleResult());
 		response.getWriter().print(em.find(Customer.class, in).name);
+		response.getWriter().print(em.merge(in));
 		response.getWriter().print(customers.findById(in).get().name);
 		wrappers(in);
 		work(in);

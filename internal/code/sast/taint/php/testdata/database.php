@@ -57,6 +57,7 @@ echo $unknown->name; // want: xss
 // What a query finds is not what it asked with.
 $asked = $store->scopes('visible')->where('slug', '=', $_GET['slug'])->first();
 echo $asked->name;
+echo $store->scopes('visible')->where('slug', '=', $_GET['slug'])->sole()->name;
 echo $store->findOrFail($_GET['id'])->name;
 echo $store->scopes($_GET['scope'])->where('a', 1)->name; // want: xss
 

@@ -106,6 +106,7 @@ class PhotoController extends Controller
     {
         $q = $request->input('q');
         echo Photo::find($q)->name;
+        echo Photo::sole($q)->name;
         echo e($q);
         echo route('home', ['q' => $q]);
         echo request('title'); // want: xss
@@ -113,6 +114,7 @@ class PhotoController extends Controller
         foreach (DB::select('select * from photos where name = ?', [$q]) as $row) {
             echo $row->name;
         }
+        echo DB::delete('delete from photos where name = ?', [$q]);
         echo DB::selectOne("select * from photos where id = $q"); // want: sql-injection
         echo Photo::where('id', 1)->pluck($q);
         echo response()->json(['q' => $q]);

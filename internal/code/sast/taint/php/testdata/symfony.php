@@ -86,7 +86,9 @@ final class FileController extends AbstractController
         echo $this->renderView('page.html.twig', ['q' => $q]);
         echo $this->getParameter($q);
         echo $db->fetchOne('SELECT name FROM page WHERE slug = ?', [$q]);
+        echo $db->executeStatement('DELETE FROM page WHERE slug = ?', [$q]);
         $db->executeQuery('SELECT * FROM page WHERE slug = ' . $db->quote($q));
+        echo $this->em->getRepository(Page::class)->count(['slug' => $q]);
         $pages = $this->em->getRepository(Page::class)->findBy(['slug' => $q]);
         echo $pages[0]->title;
         $language->evaluate($q); // want: code-injection

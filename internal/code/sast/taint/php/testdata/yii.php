@@ -24,6 +24,7 @@ class PostController extends Controller
         new Expression("FIELD(id, $order)"); // want: sql-injection
         $post = Post::findOne($order);
         echo $post->title;
+        echo (new Post())->findOne($order)->title;
         Yii::$app->response->sendFile('files/' . $order); // want: path-traversal
         Yii::$app->response->sendFile('files/' . basename($order));
         echo $this->renderPartial('list', ['order' => $order]);

@@ -1,0 +1,74 @@
+package value
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+func taintOf(line int) []Taint {
+	return []Taint{{Origin: Origin{Source: &Source{File: &ir.File{Path: "a"}, Pos: ir.Pos{Line: uint32(line)}}}}}
+}
+
+// TestPartsAreDistinct reads constant keys of a container whose parts have taints of their own.
+func TestPartsAreDistinct(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	v := Tainted(JoinTaints(Within(Within(taintOf(1), "name"), "user.one"), Within(taintOf(2), "0")))
+	lines := func(v *Value) []uint32 {
+		var out []uint32
+		for _, one := range v.OwnTaints() {
+			out = append(out, one.Source.Pos.Line)
+		}
+		return out
+	}
+	require.Equal(t, []uint32{1}, lines(h.Read(h.Read(v, "user.one"), "name")))
+	require.Empty(t, lines(h.Read(h.Read(v, "user.one"), "role")))
+	require.Empty(t, lines(h.Read(v, "user")))
+	require.Equal(t, []uint32{2}, lines(h.Read(v, "-1")), "an index from the end may be any")
+	require.Equal(t, []uint32{1, 2}, lines(h.Elements(v)), "an unknown key leads to every part")
+	require.Equal(t, []uint32{1, 2}, lines(Tainted(h.DeepTaints(v))), "the whole contains its parts")
+	require.Equal(t, []uint32{1}, lines(h.Read(Tainted(taintOf(1)), "role")), "a part of what is tainted as a whole")
+	require.Equal(t, []uint32{1}, lines(h.Read(Tainted(Within(taintOf(1), model.Elements)), "role")))
+	require.Empty(t, OfKeys(v), "constant keys are not tainted")
+}
+
+// TestPartsOfObjects finds the parts of nested objects, one of which contains itself.
+func TestPartsOfObjects(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	inner := &Object{Fields: map[string]*Value{"name": Tainted(taintOf(1)), "kind": Text("a")}}
+	v := h.Nest([]string{"user"}, &Value{Objects: []int{h.NewObject(nil, inner)}})
+	inner.Fields["self"] = v
+	got := h.PartTaints(v)
+	require.Contains(t, partsOf(got), Path(".user.name"))
+	require.NotContains(t, partsOf(got), Path(".user.kind"))
+	moved := Renumbered(Within(taintOf(1), "3"))
+	require.Equal(t, []Path{".*"}, partsOf(moved))
+}
+
+func partsOf(taints []Taint) []Path {
+	out := make([]Path, len(taints))
+	for i, t := range taints {
+		out[i] = t.Part
+	}
+	return out
+}
+
+// TestTooManyParts counts a container with too many tainted parts as tainted itself.
+func TestTooManyParts(t *testing.T) {
+	t.Parallel()
+	var all []Taint
+	for i := range maxPartTaints + 1 {
+		all = JoinTaints(all, Within(taintOf(1), fmt.Sprint("key", i)))
+		if i == 20 {
+			require.Empty(t, NewHeap().Read(Tainted(all), "other").OwnTaints())
+		}
+	}
+	require.LessOrEqual(t, len(all), maxTaints)
+	require.NotEmpty(t, NewHeap().Read(Tainted(all), "other").OwnTaints())
+}
