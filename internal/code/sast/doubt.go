@@ -365,6 +365,9 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 		f.Confidence = guessed
 		return len(f.CodeFlow) > 1
 	}
+	if len(f.CodeFlow) < 2 && f.Confidence == sure && n.accepted(f) {
+		f.Confidence = likely
+	}
 	return n.hesitate(f)
 }
 

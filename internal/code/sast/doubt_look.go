@@ -42,6 +42,10 @@ var lookalikes = []doubt{
 		`(?i)(^|/)\w*(sample|demo|fake|seed)_?data\w*\.\w+$`), where: regexp.MustCompile(``)},
 	// The address begins with the path or the host of the page itself.
 	{rules: []string{"taint/xss"}, file: scriptFile, where: regexp.MustCompile("(href|src|action)=\\{[`\"'$({]*(window\\.)?location\\.(pathname|origin)\\b")},
+	// The page that the visitor came from, and the folder of the program itself.
+	{rules: []string{"taint/open-redirect"}, steps: regexp.MustCompile(`^The data comes in with (\w+\.)*document\.referrer\.$`)},
+	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.(php|phtml|inc)$`), flow: true, where: regexp.MustCompile(
+		`(?i)\bdirname\(\s*\$_SERVER\[\s*["'](PHP_SELF|SCRIPT_NAME)["']`)},
 	// A path of the own site is given to a helper that follows it.
 	{rules: []string{"taint/open-redirect"}, flow: true, where: regexp.MustCompile(
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},

@@ -1,5 +1,7 @@
 package sast_test
 
+import "assay/internal/scan"
+
 const (
 	springChain = "import org.springframework.context.annotation.*;\nimport org.springframework.security.config.annotation.web.builders.*;\n" +
 		"import org.springframework.security.web.*;\n\n@Configuration\npublic class ~ {\n" +
@@ -37,5 +39,25 @@ var doubtsOfUses = map[string]doubtCase{
 		rule: "taint/ssrf", file: "a.py",
 		weak: fastAPI + "@app.get('/a')\ndef read(to: str, user=Depends(current_user)):\n    return requests.get(to, timeout=5).text\n",
 		safe: fastAPI + "@app.get('/a')\ndef read(to: str, user=Depends(current_admin)):\n    return requests.get(to, timeout=5).text\n",
+	},
+	"line that somebody accepted": {
+		rule: "taint/ssrf", file: "a.py", twin: scan.SeverityMedium,
+		weak: "import requests\n" + flaskHead + "    return requests.get(request.args['to'], timeout=9).text  # noqa\n",
+		safe: "import requests\n" + flaskHead + "    return requests.get(request.args['to'], timeout=9).text  # noqa: S310\n",
+	},
+	"page that the visitor came from": {
+		rule: "taint/open-redirect", file: "a.js",
+		weak: "window.location.href = new URLSearchParams(location.search).get('to');\n",
+		safe: "window.location.href = document.referrer;\n",
+	},
+	"address of that page": {
+		rule: "taint/xss no-unsanitized/property", file: "a.js",
+		weak: "document.querySelector('p').innerHTML = location.hash;\n",
+		safe: "document.querySelector('p').innerHTML = document.referrer;\n",
+	},
+	"folder of the program": {
+		rule: "taint/xss", file: "a.php",
+		weak: "<?php\necho '<a href=\"' . $_SERVER['PHP_SELF'] . '\">b</a>';\n",
+		safe: "<?php\necho '<a href=\"' . dirname($_SERVER['PHP_SELF']) . '/b\">b</a>';\n",
 	},
 }

@@ -32,19 +32,21 @@ const manyKinds = 3
 // rules, in code that is not a test or an example.
 func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	certain, severe := map[string]bool{}, map[string]bool{}
-	for _, o := range judged {
-		if len(o.CodeFlow) > 1 && !o.doubtful && !o.Test && !n.example(o.Path) {
+	for i := range judged {
+		if o := &judged[i]; n.certain(o) {
 			certain[o.RuleID] = true
-			if o.Severity == critical || o.Severity == high {
+			if isSevere(o.Severity) {
 				severe[o.RuleID] = true
 			}
 		}
 	}
+	careful := n.careful(judged)
 	out := make([]scan.Finding, 0, len(judged))
-	for _, o := range judged {
+	for i := range judged {
+		o := &judged[i]
 		rare := slices.Contains(seldom, o.RuleID)
 		supported := len(severe) >= manyKinds || !rare && certain[o.RuleID] || slices.Contains(alone, o.RuleID)
-		if (o.doubtful || rare) && !supported {
+		if (o.doubtful || rare) && !supported || careful && !n.weigh(o) {
 			n.alone++
 			continue
 		}
@@ -53,11 +55,16 @@ func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	return out
 }
 
-// aloneNote counts the doubtful flows that nothing supports.
+// certain reports whether nothing gives a reason to doubt a flow of code that is released.
+func (n *normalizer) certain(o *opinion) bool {
+	return len(o.CodeFlow) > 1 && !o.doubtful && !o.Test && !n.example(o.Path)
+}
+
+// aloneNote counts the doubtful flows that nothing supports, and the findings of careful projects that are rarely right.
 func (n *normalizer) aloneNote() []scan.Note {
 	if n.alone == 0 {
 		return nil
 	}
 	return []scan.Note{{Code: code.NoteGuesses, Message: fmt.Sprintf(
-		"Doubtful data flows to which there is no certain one of the same kind were left out: %d.", n.alone)}}
+		"Findings that are rarely right where there is no certain one of their kind, or few for the size of the project, were left out: %d.", n.alone)}}
 }

@@ -1,0 +1,128 @@
+package sast
+
+import (
+	"regexp"
+
+	"assay/internal/scan"
+)
+
+// Vulnerable applications have certain severe flows in one of five to one of thirty files, healthy projects in one of a hundred or fewer. In a
+// project of the second kind people defend themselves as a rule, so that a flow is more often one that the engine misunderstands than one that
+// they forgot. There, findings are weighed by what can be seen of them.
+const (
+	// minReleased is the number of files below which a project is too small to tell.
+	minReleased = 50
+	// In a careful project, at most one released file in carefulShare has a certain severe flow; one in mixedShare where these flows are of
+	// several kinds (manyKinds).
+	carefulShare, mixedShare = 50, 100
+)
+
+// Points are powers of two of the odds that a maintainer would change the code: 0 is one of two findings, -1 one of three, -3 one of nine.
+const (
+	severePoints = 0  // findings with fewer are MEDIUM at most
+	reportPoints = -1 // findings with fewer are left out, unless they are certain and would be CRITICAL
+)
+
+// rulePoints are the points of a rule's findings in code that is neither beside requests nor for the program's operator. They are fitted to the
+// findings of healthy projects that people have read; rules without an entry are not weighed.
+var rulePoints = map[string]int{
+	"taint/code-injection":      -2,
+	"taint/command-injection":   -3,
+	"taint/csrf-off":            -6,
+	"taint/deserialisation":     -4,
+	"taint/ldap-injection":      -2,
+	"taint/log-injection":       -2,
+	"taint/mass-assignment":     -3,
+	"taint/nosql-injection":     -5,
+	"taint/open-redirect":       -5,
+	"taint/password-hash":       -6,
+	"taint/path-traversal":      -4,
+	"taint/prototype-pollution": -4,
+	"taint/reflection":          -3,
+	"taint/regex-injection":     -5,
+	"taint/sql-injection":       -4,
+	"taint/ssrf":                -3,
+	"taint/template-injection":  -4,
+	"taint/xss":                 -5,
+}
+
+// trait is a property of a finding that changes its points.
+type trait struct {
+	points int
+	holds  func(*normalizer, *opinion) bool
+}
+
+var traits = []trait{
+	// Where requests are handled, the data is what somebody sends. In code that many callers share, some of them have checked it.
+	{3, func(_ *normalizer, o *opinion) bool {
+		return handlers.MatchString(o.Path) && !operators.MatchString(o.Path)
+	}},
+	// Only operators and developers run it.
+	{-2, func(_ *normalizer, o *opinion) bool { return operators.MatchString(o.Path) }},
+	// It would be severe if it were certain.
+	{-3, func(_ *normalizer, o *opinion) bool {
+		return isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
+	}},
+	// Nothing is between source and sink that could be overlooked.
+	{1, func(n *normalizer, o *opinion) bool { return n.inOneFunction(&o.Finding) }},
+}
+
+var (
+	handlers = regexp.MustCompile(`(?i)controller|handler|(^|/)(routes?|routing|views?|api|web)(/|\.)|(^|/)rest(/|api)|servlet|resource|endpoint|` +
+		`router|webhook`)
+	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|samples?|examples?|seed|` +
+		`tools?/|scripts?/|bin/|cli/|commands?/)`)
+)
+
+// inOneFunction reports whether a flow neither calls a function of the program nor leaves its file.
+func (n *normalizer) inOneFunction(f *scan.Finding) bool {
+	if len(f.CodeFlow) < 2 {
+		return false
+	}
+	for _, s := range f.CodeFlow {
+		if s.Path != f.Path || called.MatchString(s.Message) {
+			return false
+		}
+	}
+	return n.functionOf(f.Path, f.CodeFlow[0].Line) == n.functionOf(f.Path, f.StartLine)
+}
+
+// careful reports whether a project has few certain severe flows for its size.
+func (n *normalizer) careful(judged []opinion) bool {
+	released := 0
+	for _, f := range n.files {
+		if !f.Test && !n.example(f.Path) {
+			released++
+		}
+	}
+	paths, kinds := map[string]bool{}, map[string]bool{}
+	for i := range judged {
+		if o := &judged[i]; n.certain(o) && isSevere(o.Severity) {
+			paths[o.Path], kinds[o.RuleID] = true, true
+		}
+	}
+	share := carefulShare
+	if len(kinds) >= manyKinds {
+		share = mixedShare
+	}
+	return released >= minReleased && len(paths)*share <= released
+}
+
+// weigh lowers the confidence of a finding in a careful project if its points are few, and reports whether it is worth a reader's time.
+func (n *normalizer) weigh(o *opinion) bool {
+	points, weighed := rulePoints[o.RuleID]
+	if !weighed || o.Test || n.example(o.Path) {
+		return true
+	}
+	for _, t := range traits {
+		if t.holds(n, o) {
+			points += t.points
+		}
+	}
+	worst := o.Severity == critical && n.certain(o)
+	if points < severePoints && o.Confidence == sure {
+		o.Confidence = likely
+		rate(&o.Finding)
+	}
+	return points >= reportPoints || worst
+}

@@ -1,0 +1,60 @@
+package sast_test
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast"
+)
+
+// TestCarefulProjects checks that findings of a large project with few severe flows are weighed, and that those of other projects
+// are not.
+func TestCarefulProjects(t *testing.T) {
+	t.Parallel()
+	const page = "import requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
+	const fetch = page + "@app.route('/a')\ndef show():\n    return {'n': len(requests.get(request.args['to'], timeout=9).text)}\n"
+	const markup = page + "@app.route('/b')\ndef show():\n    return '<b>' + request.args['name']\n"
+	const statement = page + "import sqlite3\n\n\n@app.route('/c')\ndef show():\n    db = sqlite3.connect('a')\n" +
+		"    return str(db.execute(\"select * from a where b = '\" + request.args['b'] + \"'\").fetchall())\n"
+	const pages = "from flask import Flask, request\nfrom lib.loader import load\n\napp = Flask(__name__)\n\n\n" +
+		"@app.route('/d')\ndef show():\n    return {'n': len(load(request.args['to']))}\n"
+	const loader = "import requests\n\n\ndef load(to):\n    return requests.get(to, timeout=9).text\n"
+	for name, test := range map[string]struct {
+		files map[string]string
+		size  int // harmless files
+		want  []string
+	}{
+		"where requests are handled": {
+			map[string]string{"shop/views/a.py": fetch}, 60, []string{"shop/views/a.py:9 taint/ssrf HIGH"},
+		},
+		"in code that callers share": {
+			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 60, []string{},
+		},
+		"in code that callers share, in a small project": {
+			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 10,
+			[]string{"lib/loader.py:5 taint/ssrf HIGH"},
+		},
+		"rule that is rarely right": {
+			map[string]string{"shop/views/b.py": markup}, 60, []string{"shop/views/b.py:9 taint/xss MEDIUM"},
+		},
+		"what would be CRITICAL is never left out": {
+			map[string]string{"shop/lists.py": statement}, 60, []string{"shop/lists.py:13 taint/sql-injection MEDIUM"},
+		},
+		"project that does not defend itself": {
+			map[string]string{"shop/b.py": markup, "shop/lists.py": statement}, 60,
+			[]string{"shop/b.py:9 taint/xss HIGH", "shop/lists.py:13 taint/sql-injection CRITICAL"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			files := maps.Clone(test.files)
+			for i := range test.size {
+				files[fmt.Sprintf("core/part%d.py", i)] = "x = 1\n"
+			}
+			require.Equal(t, test.want, places(run(t, engine(t, sast.Config{}, "taint"), tree(t, files))))
+		})
+	}
+}
