@@ -13,6 +13,28 @@ import (
 type catalogue struct {
 	libraries, plugins map[string]coordinates // by alias, with dots
 	bundles            map[string][]string    // aliases of libraries
+	broken             error
+}
+
+// isCatalogue reports whether a file is a version catalogue: the usual one, or another in the same folder.
+func isCatalogue(file string) bool {
+	base := path.Base(file)
+	return base == path.Base(catalogueFile) ||
+		strings.HasSuffix(base, ".versions.toml") && path.Base(path.Dir(file)) == path.Dir(catalogueFile)
+}
+
+// packages returns the libraries of the catalogue.
+func (c *catalogue) packages(file string) (out []*pkg, err error) {
+	for _, l := range c.libraries {
+		if len(out) == maxDeclared {
+			return out, errPackages
+		}
+		p := &pkg{ecosystem: "Maven", kind: "Gradle", name: l.group + ":" + l.name, path: file, direct: true}
+		p.limit(l.version)
+		p.purl = p.packageURL()
+		out = append(out, p)
+	}
+	return out, c.broken
 }
 
 // coordinates identify a library; for a plugin, name is the plugin's id.
@@ -60,7 +82,7 @@ func parseCatalogue(raw []byte) *catalogue {
 		Bundles   map[string][]string `toml:"bundles"`
 	}
 	if _, err := toml.Decode(string(raw), &in); err != nil {
-		return &catalogue{}
+		return &catalogue{broken: err}
 	}
 	out := &catalogue{libraries: map[string]coordinates{}, plugins: map[string]coordinates{}, bundles: map[string][]string{}}
 	for alias, entry := range in.Libraries {

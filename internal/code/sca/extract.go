@@ -94,6 +94,15 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 		s.unreadable(file.Path, errTime)
 		return
 	}
+	if isCatalogue(file.Path) {
+		packages, err := parseCatalogue(raw).packages(file.Path)
+		if err != nil {
+			s.unreadable(file.Path, err)
+			return
+		}
+		s.keep(&source{path: file.Path, reader: r, test: file.Test, direct: r.direct, packages: packages}, raw)
+		return
+	}
 	if isMSBuild(file.Path) {
 		packages, err := s.msbuild(file, raw)
 		if err != nil {

@@ -3,25 +3,61 @@ package sca
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"assay/internal/advisory"
 )
 
-// graph contains the dependencies between packages by name, from a lockfile and its
-// manifest. Versions are omitted: the graph only shows which direct package depends on a
-// name, and is not used for comparisons.
+// graph contains the dependencies between packages, from a lockfile and its manifest. A node is
+// a package with its version where the lockfile tells which one is meant (see node), and the
+// name alone, for all versions of the package, where it does not.
 type graph struct {
 	direct map[string]bool // named by the manifest
 	dev    map[string]bool // direct packages that are only needed for development
+	own    map[string]bool // parts of the repository, which are no third-party packages
 	edges  map[string][]string
 }
 
 func newGraph() *graph {
-	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, edges: map[string][]string{}}
+	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, own: map[string]bool{}, edges: map[string][]string{}}
+}
+
+// node identifies one version of a package. Names contain no blanks.
+func node(name, version string) string { return name + " " + version }
+
+// nameOf returns the name of the package of a node.
+func nameOf(node string) string {
+	name, _, _ := strings.Cut(node, " ")
+	return name
+}
+
+// nodeIn returns the node of a package that an index of a graph has: of its version, or of its
+// name.
+func nodeIn[T any](index map[string]T, p *pkg) string {
+	name := advisory.NormalName(p.ecosystem, p.name)
+	if one := node(name, p.version); hasKey(index, one) {
+		return one
+	}
+	return name
+}
+
+func hasKey[T any](index map[string]T, key string) bool {
+	_, ok := index[key]
+	return ok
+}
+
+// needs adds a dependency; to is "" if the lockfile does not have it, as of an optional package.
+func (g *graph) needs(from, to string) {
+	if to != "" && to != from {
+		g.edges[from] = append(g.edges[from], to)
+	}
 }
 
 // want adds a direct package. One that is needed in both ways is not development-only.
 func (g *graph) want(name string, dev bool) {
+	if name == "" {
+		return
+	}
 	if dev && (!g.direct[name] || g.dev[name]) {
 		g.dev[name] = true
 	} else {
@@ -41,7 +77,7 @@ func relaterOf(file string) relater { return relaters()[path.Base(file)] }
 func relaters() map[string]relater {
 	return map[string]relater{
 		"package-lock.json": npmGraph, "npm-shrinkwrap.json": npmGraph, "yarn.lock": yarnGraph, "pnpm-lock.yaml": pnpmGraph,
-		"bun.lock":   func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir) },
+		"bun.lock":   func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir, byName) },
 		"Cargo.lock": cargoGraph, "poetry.lock": poetryGraph, "pdm.lock": poetryGraph, "uv.lock": uvGraph, "Pipfile.lock": pipfileGraph,
 		"composer.lock": composerGraph, "Gemfile.lock": bundlerGraph, "gems.locked": bundlerGraph, "go.mod": goGraph,
 		"pubspec.lock": pubGraph, "packages.lock.json": nugetGraph, "mix.lock": mixGraph,
@@ -67,22 +103,28 @@ func (s *session) relate(src *source, raw []byte) {
 		return
 	}
 	src.edges = g.edges
+	for own := range g.own {
+		delete(g.direct, own)
+		delete(g.dev, own)
+	}
+	src.packages = slices.DeleteFunc(src.packages, func(p *pkg) bool { return g.own[nodeIn(g.own, p)] })
 	if len(g.direct) == 0 {
 		return
 	}
 	runtime, development := g.reach(false), g.reach(true)
 	for _, p := range src.packages {
-		name := advisory.NormalName(p.ecosystem, p.name)
-		p.direct = g.direct[name]
+		direct := nodeIn(g.direct, p)
+		needed, tools := runtime[nodeIn(runtime, p)], development[nodeIn(development, p)]
+		p.direct = g.direct[direct]
 		switch {
-		case len(runtime[name]) > 0:
-			p.via = runtime[name]
-		case len(development[name]) > 0:
-			p.via, p.dev = development[name], true
+		case len(needed) > 0:
+			p.via = needed
+		case len(tools) > 0:
+			p.via, p.dev = tools, true
 		}
 		if p.direct {
-			p.dev, p.via = p.dev && g.dev[name], nil
-			if g.dev[name] && len(runtime[name]) == 0 {
+			p.dev, p.via = p.dev && g.dev[direct], nil
+			if g.dev[direct] && len(needed) == 0 {
 				p.dev = true
 			}
 		}
@@ -111,19 +153,27 @@ func (g *graph) reach(dev bool) map[string][]string {
 		}
 	}
 	slices.Sort(roots)
+	versions := map[string][]string{} // nodes by name
+	for one := range g.edges {
+		if name := nameOf(one); name != one {
+			versions[name] = append(versions[name], one)
+		}
+	}
 	for _, root := range roots {
 		seen := map[string]bool{root: true}
 		for queue := []string{root}; len(queue) > 0; {
 			name := queue[0]
 			queue = queue[1:]
-			if slices.Contains(out[name], root) || len(out[name]) >= 3 {
+			if slices.Contains(out[name], nameOf(root)) || len(out[name]) >= 3 {
 				continue // at most three are listed, and all packages below have them as well
 			}
-			out[name] = append(out[name], root)
-			for _, next := range g.edges[name] {
-				if !seen[next] {
-					seen[next] = true
-					queue = append(queue, next)
+			out[name] = append(out[name], nameOf(root))
+			for _, one := range append([]string{name}, versions[name]...) {
+				for _, next := range g.edges[one] {
+					if !seen[next] {
+						seen[next] = true
+						queue = append(queue, next)
+					}
 				}
 			}
 		}

@@ -1,41 +1,53 @@
 package sca
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
+	"maps"
 	"path"
+	"slices"
 	"strings"
-
-	"go.yaml.in/yaml/v3"
 )
 
-// packageJSON has the direct packages of a package.json.
+// packageJSON has the direct packages of a package.json, with their ranges.
 type packageJSON struct {
 	Dependencies         map[string]json.RawMessage `json:"dependencies"`
 	DevDependencies      map[string]json.RawMessage `json:"devDependencies"`
 	OptionalDependencies map[string]json.RawMessage `json:"optionalDependencies"`
+	PeerDependencies     map[string]json.RawMessage `json:"peerDependencies"`
 }
 
-func (p packageJSON) into(g *graph) {
-	for name := range p.DevDependencies {
-		g.want(name, true)
+// into adds the direct packages; find returns the node of a package and a range, "" if it is
+// not installed.
+func (p packageJSON) into(g *graph, find func(name, wanted string) string) {
+	for name, wanted := range p.DevDependencies {
+		g.want(find(name, text(wanted)), true)
 	}
-	for _, names := range []map[string]json.RawMessage{p.Dependencies, p.OptionalDependencies} {
-		for name := range names {
-			g.want(name, false)
+	for _, all := range []map[string]json.RawMessage{p.Dependencies, p.OptionalDependencies, p.PeerDependencies} {
+		for name, wanted := range all {
+			g.want(find(name, text(wanted)), false)
 		}
 	}
 }
 
+// text returns a JSON string, "" for anything else.
+func text(raw json.RawMessage) string {
+	var s string
+	_ = json.Unmarshal(raw, &s) // anything else has no text
+	return s
+}
+
+// byName is a find function for lockfiles whose ranges are not read.
+func byName(name, _ string) string { return name }
+
 // packageJSONGraph returns the direct packages of the package.json in a folder and, for a
 // workspace, of its members.
-func packageJSONGraph(s *session, dir string) *graph {
+func packageJSONGraph(s *session, dir string, find func(name, wanted string) string) *graph {
 	g := newGraph()
 	add := func(file string) {
 		var p packageJSON
 		if json.Unmarshal(s.files.read(file), &p) == nil {
-			p.into(g)
+			p.PeerDependencies = nil // not every package manager installs them
+			p.into(g, find)
 		}
 	}
 	add(path.Join(dir, "package.json"))
@@ -54,158 +66,145 @@ func packageJSONGraph(s *session, dir string) *graph {
 	return g
 }
 
+// npmEntry is a folder with a package in version 2 and 3 of npm's lockfile.
+type npmEntry struct {
+	packageJSON
+	Name     string `json:"name"`
+	Version  string `json:"version"`
+	Resolved string `json:"resolved"`
+	Link     bool   `json:"link"`
+}
+
+const npmFolder = "node_modules/"
+
 func npmGraph(s *session, dir string, raw []byte) *graph {
-	type entry struct {
-		packageJSON
-		Link     bool            `json:"link"`
-		Requires json.RawMessage `json:"requires"`
-	}
 	var lock struct {
-		Packages     map[string]entry `json:"packages"`
-		Dependencies map[string]entry `json:"dependencies"`
+		Packages     map[string]npmEntry    `json:"packages"`
+		Dependencies map[string]npmOldEntry `json:"dependencies"`
 	}
 	if json.Unmarshal(raw, &lock) != nil {
 		return nil
 	}
-	if lock.Packages == nil { // lockfile version 1 does not contain the direct packages
-		g := packageJSONGraph(s, dir)
-		for name, e := range lock.Dependencies {
-			var requires map[string]json.RawMessage
-			if json.Unmarshal(e.Requires, &requires) == nil {
-				for need := range requires {
-					g.edges[name] = append(g.edges[name], need)
-				}
-			}
-		}
-		return g
+	if lock.Packages == nil {
+		return npmOldGraph(s, dir, lock.Dependencies)
 	}
 	g := newGraph()
+	folders := npmFolders(lock.Packages)
 	for at, e := range lock.Packages {
-		i := strings.LastIndex(at, "node_modules/")
-		if i < 0 { // the repository's own packages
-			e.into(g)
+		if at != "" && !e.Link && !strings.Contains(at, npmFolder) {
+			g.own[folders.node(at)] = true
+		}
+	}
+	for at, e := range lock.Packages {
+		if e.Link {
 			continue
 		}
-		name := at[i+len("node_modules/"):]
-		for _, needs := range []map[string]json.RawMessage{e.Dependencies, e.OptionalDependencies} {
-			for need := range needs {
-				g.edges[name] = append(g.edges[name], need)
-			}
-		}
-	}
-	return g
-}
-
-// yarnGraph reads both forms of yarn.lock: entries with a block of dependencies.
-func yarnGraph(s *session, dir string, raw []byte) *graph {
-	g := packageJSONGraph(s, dir)
-	lines := bufio.NewScanner(bytes.NewReader(raw))
-	name, block := "", false
-	for lines.Scan() {
-		line := lines.Text()
-		trimmed := strings.TrimSpace(line)
-		if trimmed == "" || strings.HasPrefix(trimmed, "#") {
+		find := func(name, _ string) string { return folders.find(at, name) }
+		if !strings.Contains(at, npmFolder) { // a package of the repository
+			e.into(g, find)
 			continue
 		}
-		indent := len(line) - len(strings.TrimLeft(line, " "))
-		switch {
-		case indent == 0:
-			name, block = yarnName(trimmed), false
-		case indent == 2:
-			block = trimmed == "dependencies:" || trimmed == "optionalDependencies:"
-		case block && indent >= 4:
-			need, _, _ := strings.Cut(strings.ReplaceAll(trimmed, `":`, `" `), " ")
-			g.edges[name] = append(g.edges[name], strings.Trim(strings.TrimSuffix(need, ":"), `"`))
-		}
-	}
-	return g
-}
-
-// yarnName returns the package of an entry such as `"@babel/core@npm:^7.0.0,
-// @babel/core@npm:^7.1.0":`.
-func yarnName(header string) string {
-	first, _, _ := strings.Cut(strings.Trim(strings.TrimSuffix(header, ":"), `"`), ",")
-	if at := strings.LastIndex(first[:min(len(first), nameEnd(first))], "@"); at > 0 {
-		return first[:at]
-	}
-	if end := nameEnd(first); end > 0 && end <= len(first) {
-		return first[:end]
-	}
-	return first
-}
-
-// nameEnd returns the end of the name in "name@range".
-func nameEnd(s string) int {
-	if s == "" {
-		return 0
-	}
-	if i := strings.Index(s[1:], "@"); i >= 0 {
-		return i + 1
-	}
-	return len(s)
-}
-
-func pnpmGraph(_ *session, _ string, raw []byte) *graph {
-	type importer struct {
-		Dependencies         map[string]yaml.Node `yaml:"dependencies"`
-		DevDependencies      map[string]yaml.Node `yaml:"devDependencies"`
-		OptionalDependencies map[string]yaml.Node `yaml:"optionalDependencies"`
-	}
-	type entry struct {
-		Dependencies         map[string]yaml.Node `yaml:"dependencies"`
-		OptionalDependencies map[string]yaml.Node `yaml:"optionalDependencies"`
-	}
-	var lock struct {
-		importer  `yaml:",inline"`
-		Importers map[string]importer `yaml:"importers"`
-		Packages  map[string]entry    `yaml:"packages"`
-		Snapshots map[string]entry    `yaml:"snapshots"`
-	}
-	if yaml.Unmarshal(raw, &lock) != nil {
-		return nil
-	}
-	g := newGraph()
-	for _, i := range append([]importer{lock.importer}, importers(lock.Importers)...) {
-		for name := range i.DevDependencies {
-			g.want(name, true)
-		}
-		for _, names := range []map[string]yaml.Node{i.Dependencies, i.OptionalDependencies} {
-			for name := range names {
-				g.want(name, false)
-			}
-		}
-	}
-	for _, entries := range []map[string]entry{lock.Packages, lock.Snapshots} {
-		for key, e := range entries {
-			name := pnpmName(key)
-			for _, needs := range []map[string]yaml.Node{e.Dependencies, e.OptionalDependencies} {
-				for need := range needs {
-					g.edges[name] = append(g.edges[name], need)
-				}
+		for _, all := range []map[string]json.RawMessage{e.Dependencies, e.OptionalDependencies, e.PeerDependencies} {
+			for name := range all {
+				g.needs(folders.node(at), find(name, ""))
 			}
 		}
 	}
 	return g
 }
 
-func importers[T any](in map[string]T) (out []T) {
-	for _, i := range in {
-		out = append(out, i)
+// npmFolders are the packages of a lockfile by their folders.
+type npmFolders map[string]npmEntry
+
+// node returns the node of the package in a folder.
+func (f npmFolders) node(at string) string {
+	e := f[at]
+	if e.Link {
+		if at = e.Resolved; f[at].Link {
+			return ""
+		}
+		e = f[at]
 	}
-	return out
+	name := e.Name
+	if name == "" {
+		name = path.Base(at)
+		if scope := path.Base(path.Dir(at)); strings.HasPrefix(scope, "@") {
+			name = scope + "/" + name
+		}
+	}
+	return node(name, e.Version)
 }
 
-// pnpmName returns the package of a key: "/@babel/core/7.0.0", "/@babel/core@7.0.0(x@1)" or
-// "@babel/core@7.0.0".
-func pnpmName(key string) string {
-	key = strings.TrimPrefix(key, "/")
-	key, _, _ = strings.Cut(key, "(")
-	if end := nameEnd(key); end < len(key) {
-		return key[:end]
+// find returns the node of the package that code in a folder loads by a name: that of the
+// nearest node_modules above it.
+func (f npmFolders) find(from, name string) string {
+	for {
+		at := path.Join(from, npmFolder+name)
+		if _, ok := f[at]; ok {
+			return f.node(at)
+		}
+		if from == "" || from == "." {
+			return ""
+		}
+		if from = path.Dir(from); from == "." {
+			from = ""
+		}
 	}
-	parts := strings.Split(key, "/")
-	if strings.HasPrefix(key, "@") && len(parts) > 1 {
-		return parts[0] + "/" + parts[1]
+}
+
+// npmOldEntry is a package in version 1 of npm's lockfile, with the packages in its own folder.
+type npmOldEntry struct {
+	Version      string                 `json:"version"`
+	Requires     json.RawMessage        `json:"requires"`
+	Dependencies map[string]npmOldEntry `json:"dependencies"`
+}
+
+// npmOldGraph reads version 1 of npm's lockfile, which does not contain the direct packages.
+func npmOldGraph(s *session, dir string, top map[string]npmOldEntry) *graph {
+	find := func(name, _ string) string { return npmOldNode([]map[string]npmOldEntry{top}, name) }
+	g := packageJSONGraph(s, dir, find)
+	var walk func(above []map[string]npmOldEntry)
+	walk = func(above []map[string]npmOldEntry) {
+		for name, e := range above[0] {
+			from := npmOldNode(above, name)
+			if strings.HasPrefix(e.Version, "file:") {
+				g.own[from] = true
+			}
+			inner := above
+			if len(e.Dependencies) > 0 {
+				inner = append([]map[string]npmOldEntry{e.Dependencies}, above...)
+				walk(inner)
+			}
+			var requires map[string]json.RawMessage
+			if json.Unmarshal(e.Requires, &requires) != nil {
+				continue // true or false at the top
+			}
+			for _, need := range slices.Sorted(maps.Keys(requires)) {
+				g.needs(from, npmOldNode(inner, need))
+			}
+		}
 	}
-	return parts[0]
+	walk([]map[string]npmOldEntry{top})
+	return g
+}
+
+// npmOldNode returns the node of the package that has a name in the nearest of several folders.
+func npmOldNode(folders []map[string]npmOldEntry, name string) string {
+	for _, folder := range folders {
+		e, ok := folder[name]
+		if !ok {
+			continue
+		}
+		version := e.Version
+		if alias, ok := strings.CutPrefix(version, "npm:"); ok {
+			if i := strings.LastIndex(alias, "@"); i > 0 {
+				name, version = alias[:i], alias[i+1:]
+			}
+		}
+		if strings.HasPrefix(version, "file:") {
+			version = ""
+		}
+		return node(name, version)
+	}
+	return ""
 }

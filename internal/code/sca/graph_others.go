@@ -11,185 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/mod/modfile"
-
-	"assay/internal/advisory"
 )
-
-func pypi(name string) string { return advisory.NormalName("PyPI", name) }
-
-// requirementName matches the name at the start of a requirement (PEP 508).
-var requirementName = regexp.MustCompile(`^\s*([A-Za-z0-9][A-Za-z0-9._-]*)`)
-
-func pep508(requirement string) string {
-	if m := requirementName.FindStringSubmatch(requirement); m != nil {
-		return pypi(m[1])
-	}
-	return ""
-}
-
-// devFile reports whether a requirements file is for development, by its name.
-func devFile(file string) bool {
-	base := strings.ToLower(strings.TrimSuffix(path.Base(file), ".txt"))
-	for word := range strings.FieldsFuncSeq(base, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
-		switch word {
-		case "dev", "develop", "development", "test", "tests", "testing", "lint", "docs", "doc", "ci", "typing":
-			return true
-		}
-	}
-	return false
-}
-
-// pyproject has the dependencies of a pyproject.toml: PEP 621, PEP 735, Poetry and PDM.
-type pyproject struct {
-	Project struct {
-		Dependencies []string            `toml:"dependencies"`
-		Optional     map[string][]string `toml:"optional-dependencies"`
-	} `toml:"project"`
-	Groups map[string][]any `toml:"dependency-groups"`
-	Tool   struct {
-		Poetry struct {
-			Dependencies map[string]any `toml:"dependencies"`
-			Dev          map[string]any `toml:"dev-dependencies"`
-			Group        map[string]struct {
-				Dependencies map[string]any `toml:"dependencies"`
-			} `toml:"group"`
-		} `toml:"poetry"`
-		PDM struct {
-			Dev map[string][]string `toml:"dev-dependencies"`
-		} `toml:"pdm"`
-	} `toml:"tool"`
-}
-
-// pyprojectGraph returns the direct packages of a pyproject.toml, in the standard form (PEP
-// 621, PEP 735) and in the forms of Poetry and PDM.
-func pyprojectGraph(s *session, dir string) *graph {
-	g := newGraph()
-	var in pyproject
-	if _, err := toml.Decode(string(s.files.read(path.Join(dir, "pyproject.toml"))), &in); err != nil {
-		return g
-	}
-	for name := range in.Tool.Poetry.Dev {
-		g.want(pypi(name), true)
-	}
-	for _, group := range in.Tool.Poetry.Group {
-		for name := range group.Dependencies {
-			g.want(pypi(name), true)
-		}
-	}
-	for _, group := range in.Tool.PDM.Dev {
-		for _, r := range group {
-			g.want(pep508(r), true)
-		}
-	}
-	for _, group := range in.Groups {
-		for _, r := range group {
-			if text, ok := r.(string); ok {
-				g.want(pep508(text), true)
-			}
-		}
-	}
-	for name := range in.Tool.Poetry.Dependencies {
-		if name != "python" {
-			g.want(pypi(name), false)
-		}
-	}
-	for _, r := range in.Project.Dependencies {
-		g.want(pep508(r), false)
-	}
-	for _, group := range in.Project.Optional {
-		for _, r := range group {
-			g.want(pep508(r), false)
-		}
-	}
-	return g
-}
-
-// poetryGraph reads poetry.lock, whose packages have a table of dependencies, and
-// pdm.lock, whose packages have a list of requirements.
-func poetryGraph(s *session, dir string, raw []byte) *graph {
-	var lock struct {
-		Package []struct {
-			Name         string `toml:"name"`
-			Dependencies any    `toml:"dependencies"`
-		} `toml:"package"`
-	}
-	if _, err := toml.Decode(string(raw), &lock); err != nil {
-		return nil
-	}
-	g := pyprojectGraph(s, dir)
-	for _, p := range lock.Package {
-		name := pypi(p.Name)
-		switch needs := p.Dependencies.(type) {
-		case map[string]any:
-			for need := range needs {
-				g.edges[name] = append(g.edges[name], pypi(need))
-			}
-		case []any:
-			for _, need := range needs {
-				if text, ok := need.(string); ok {
-					g.edges[name] = append(g.edges[name], pep508(text))
-				}
-			}
-		}
-	}
-	return g
-}
-
-func uvGraph(_ *session, _ string, raw []byte) *graph {
-	type need struct {
-		Name string `toml:"name"`
-	}
-	var lock struct {
-		Package []struct {
-			Name         string            `toml:"name"`
-			Source       map[string]any    `toml:"source"`
-			Dependencies []need            `toml:"dependencies"`
-			Optional     map[string][]need `toml:"optional-dependencies"`
-			Dev          map[string][]need `toml:"dev-dependencies"`
-		} `toml:"package"`
-	}
-	if _, err := toml.Decode(string(raw), &lock); err != nil {
-		return nil
-	}
-	g := newGraph()
-	for _, p := range lock.Package {
-		own := p.Source["virtual"] != nil || p.Source["editable"] != nil || p.Source["directory"] != nil
-		for _, group := range p.Dev {
-			for _, n := range group {
-				g.want(pypi(n.Name), true)
-			}
-		}
-		needs := p.Dependencies
-		for _, group := range p.Optional {
-			needs = append(needs, group...)
-		}
-		for _, n := range needs {
-			if own {
-				g.want(pypi(n.Name), false)
-			}
-			g.edges[pypi(p.Name)] = append(g.edges[pypi(p.Name)], pypi(n.Name))
-		}
-	}
-	return g
-}
-
-func pipfileGraph(s *session, dir string, _ []byte) *graph {
-	var in struct {
-		Packages map[string]any `toml:"packages"`
-		Dev      map[string]any `toml:"dev-packages"`
-	}
-	if _, err := toml.Decode(string(s.files.read(path.Join(dir, "Pipfile"))), &in); err != nil {
-		return nil
-	}
-	g := newGraph()
-	for name := range in.Dev {
-		g.want(pypi(name), true)
-	}
-	for name := range in.Packages {
-		g.want(pypi(name), false)
-	}
-	return g
-}
 
 // cargoGraph reads Cargo.lock. Packages without a source are the workspace's own; their
 // manifests say which dependencies are for development.
@@ -197,6 +19,7 @@ func cargoGraph(s *session, dir string, raw []byte) *graph {
 	var lock struct {
 		Package []struct {
 			Name         string   `toml:"name"`
+			Version      string   `toml:"version"`
 			Source       string   `toml:"source"`
 			Dependencies []string `toml:"dependencies"`
 		} `toml:"package"`
@@ -204,20 +27,30 @@ func cargoGraph(s *session, dir string, raw []byte) *graph {
 	if _, err := toml.Decode(string(raw), &lock); err != nil {
 		return nil
 	}
-	g, own := newGraph(), map[string]bool{}
+	g, versions := newGraph(), map[string][]string{}
 	for _, p := range lock.Package {
-		own[p.Name] = own[p.Name] || p.Source == ""
+		versions[p.Name] = append(versions[p.Name], p.Version)
+		if p.Source == "" {
+			g.own[node(p.Name, p.Version)] = true
+		}
 	}
 	runtime, development := cargoManifests(s, dir)
 	for _, p := range lock.Package {
 		for _, d := range p.Dependencies {
-			name, _, _ := strings.Cut(d, " ")
-			switch {
-			case p.Source != "":
-				g.edges[p.Name] = append(g.edges[p.Name], name)
-			case !own[name]:
-				g.want(name, development[name] && !runtime[name])
+			name, version, _ := strings.Cut(d, " ")
+			version, _, _ = strings.Cut(version, " ")
+			if all := versions[name]; version == "" && len(all) == 1 {
+				version = all[0]
 			}
+			need := name
+			if version != "" {
+				need = node(name, version)
+			}
+			if p.Source != "" {
+				g.needs(node(p.Name, p.Version), need)
+				continue
+			}
+			g.want(need, development[name] && !runtime[name])
 		}
 	}
 	return g
@@ -270,6 +103,9 @@ func composerGraph(s *session, dir string, raw []byte) *graph {
 	type entry struct {
 		Name    string            `json:"name"`
 		Require map[string]string `json:"require"`
+		Dist    struct {
+			Type string `json:"type"`
+		} `json:"dist"`
 	}
 	var lock struct {
 		Packages []entry `json:"packages"`
@@ -290,8 +126,15 @@ func composerGraph(s *session, dir string, raw []byte) *graph {
 		g.want(strings.ToLower(name), false)
 	}
 	for _, e := range append(lock.Packages, lock.Dev...) {
+		name := strings.ToLower(e.Name)
+		if e.Dist.Type == "path" {
+			g.own[name] = true
+		}
 		for need := range e.Require {
-			g.edges[strings.ToLower(e.Name)] = append(g.edges[strings.ToLower(e.Name)], strings.ToLower(need))
+			if g.own[name] {
+				g.want(strings.ToLower(need), false)
+			}
+			g.needs(name, strings.ToLower(need))
 		}
 	}
 	return g
@@ -322,9 +165,14 @@ func bundlerGraph(s *session, dir string, raw []byte) *graph {
 		case section == "DEPENDENCIES":
 			g.want(name, dev[name])
 		case strings.HasPrefix(line, "      "):
-			g.edges[spec] = append(g.edges[spec], name)
+			if g.own[spec] {
+				g.want(name, false)
+			}
+			g.needs(spec, name)
 		case strings.HasPrefix(line, "    "):
-			spec = name
+			if spec = name; section == "PATH" {
+				g.own[name] = true
+			}
 		}
 	}
 	return g
@@ -391,28 +239,38 @@ func pubGraph(_ *session, _ string, raw []byte) *graph {
 	return g
 }
 
+// nugetEntry is a package or a project for one framework in a packages.lock.json.
+type nugetEntry struct {
+	Type         string            `json:"type"`
+	Resolved     string            `json:"resolved"`
+	Dependencies map[string]string `json:"dependencies"`
+}
+
 func nugetGraph(_ *session, _ string, raw []byte) *graph {
 	var lock struct {
-		Dependencies map[string]map[string]struct {
-			Type         string            `json:"type"`
-			Dependencies map[string]string `json:"dependencies"`
-		} `json:"dependencies"`
+		Dependencies map[string]map[string]nugetEntry `json:"dependencies"`
 	}
 	if json.Unmarshal(raw, &lock) != nil {
 		return nil
 	}
 	g := newGraph()
 	for _, framework := range lock.Dependencies {
+		nodes := map[string]string{}
 		for name, p := range framework {
-			name = strings.ToLower(name)
+			nodes[strings.ToLower(name)] = node(strings.ToLower(name), p.Resolved)
+			if p.Type == "Project" {
+				g.own[nodes[strings.ToLower(name)]] = true
+			}
+		}
+		for name, p := range framework {
 			if p.Type == "Direct" {
-				g.want(name, false)
+				g.want(nodes[strings.ToLower(name)], false)
 			}
 			for need := range p.Dependencies {
 				if p.Type == "Project" {
-					g.want(strings.ToLower(need), false)
+					g.want(nodes[strings.ToLower(need)], false)
 				}
-				g.edges[name] = append(g.edges[name], strings.ToLower(need))
+				g.needs(nodes[strings.ToLower(name)], nodes[strings.ToLower(need)])
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func self(t *testing.T, how string) []string {
 }
 
 var lockfiles = map[string]string{
-	"Cargo.lock": "[[package]]\nname = \"x\"\nversion = \"1.0.0\"\n",
+	"Cargo.lock": "[[package]]\nname = \"x\"\nversion = \"1.0.0\"\n" + registry,
 	"app/go.mod": "module a\n\ngo 1.26\n\nrequire example.com/x v1.0.0\n", "app/package.json": `{"dependencies":{"y":"^1.0.0"}}`,
 }
 

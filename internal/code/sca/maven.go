@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -185,8 +186,8 @@ func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int
 	return platforms{g: v}.version(group), false
 }
 
-// manage adds the versions of packages that a pom.xml leaves to parents and BOMs, and adds
-// the parents and BOMs themselves.
+// manage removes the repository's own modules, adds the versions of packages that a pom.xml
+// leaves to parents and BOMs, and adds the parents and BOMs themselves.
 func (s *session) manage() {
 	var all *poms
 	for _, src := range s.sources {
@@ -200,6 +201,7 @@ func (s *session) manage() {
 		if one == nil {
 			continue
 		}
+		src.packages = slices.DeleteFunc(src.packages, func(p *pkg) bool { return all.byName[p.name] != nil })
 		for _, p := range src.packages {
 			group, name, ok := strings.Cut(p.name, ":")
 			if !ok || p.version != "" && !strings.Contains(p.version, "${") {

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"maps"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -57,10 +58,12 @@ func (s *session) root() *cdx.Component {
 func (s *session) dependencies() *[]cdx.Dependency {
 	needs := map[string]map[string]bool{rootRef: {}}
 	for _, src := range s.sources {
-		byName := map[string][]string{}
+		byNode := map[string][]string{}
 		for _, p := range src.packages {
 			name := advisory.NormalName(p.ecosystem, p.name)
-			byName[name] = append(byName[name], p.reference())
+			for _, one := range []string{name, node(name, p.version)} {
+				byNode[one] = append(byNode[one], p.reference())
+			}
 		}
 		for _, p := range src.packages {
 			ref := p.reference()
@@ -70,8 +73,8 @@ func (s *session) dependencies() *[]cdx.Dependency {
 			if needs[ref] == nil {
 				needs[ref] = map[string]bool{}
 			}
-			for _, next := range src.edges[advisory.NormalName(p.ecosystem, p.name)] {
-				for _, to := range byName[next] {
+			for _, next := range src.edges[nodeIn(src.edges, p)] {
+				for _, to := range byNode[next] {
 					if to != ref {
 						needs[ref][to] = true
 					}
@@ -143,11 +146,14 @@ func occurrence(p *pkg) cdx.EvidenceOccurrence {
 	return o
 }
 
+// licenceExpression matches SPDX expressions, but no texts such as "SEE LICENSE IN file".
+var licenceExpression = regexp.MustCompile(`^\(*[\w.:+-]+\)*( (AND|OR|WITH) \(*[\w.:+-]+\)*)*$`)
+
 func licenceChoices(in []string) *cdx.Licenses {
 	if len(in) == 0 {
 		return nil
 	}
-	if len(in) == 1 && strings.ContainsAny(in[0], " (") {
+	if len(in) == 1 && strings.ContainsAny(in[0], " (") && licenceExpression.MatchString(in[0]) {
 		return &cdx.Licenses{{Expression: in[0]}}
 	}
 	var out cdx.Licenses

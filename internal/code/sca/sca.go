@@ -177,8 +177,8 @@ type source struct {
 	test     bool
 	direct   bool // it names only directly requested packages
 	packages []*pkg
-	// edges maps a package to the packages that it depends on, by name, according to the
-	// lockfile; nil if it has no such information.
+	// edges maps a package to the packages that it depends on, according to the lockfile, by
+	// the nodes of a graph; nil if it has no such information.
 	edges map[string][]string
 }
 
