@@ -9,9 +9,31 @@ import (
 const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|properties|props|xml|plist|env|hcl|tf|gradle|nomad|service|rc|desktop|yaml\.dist|toml\.dist|settings|reg|inf|pref|prefs|csproj|pubxml|rdp|ps1|psd1|bat|cmd|sh|zsh|bash|fish|ksh)|(^|/)(Dockerfile[^/]*|Jenkinsfile|Vagrantfile|Makefile|Procfile|\.[\w-]*rc|config|credentials|hosts|inventory))$`
 
 // sourceFile are files of source code.
-const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
+const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
 const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
+
+// openingTokens are the first words of names of tokens that open a service; other tokens, such as those of a page or of a parser,
+// open nothing.
+const openingTokens = "secret deploy bot github gitlab sonar npm slack service api bearer refresh private admin personal registry webhook"
+
+// tokenName returns an expression for the names of such tokens, and tokenKeywords their keywords.
+func tokenName() string {
+	return `(?:auth|access|` + strings.ReplaceAll(openingTokens, " ", "|") + `)[_.-]?token`
+}
+
+func tokenKeywords() string {
+	var all strings.Builder
+	for word := range strings.FieldsSeq(openingTokens) {
+		for _, between := range []string{"", "_", "-", "."} {
+			all.WriteString(" " + word + between + "token")
+		}
+	}
+	return all.String()
+}
+
+// openingToken matches names of tokens that are frequent for other values, too, so that only a random one counts.
+var openingToken = regexp.MustCompile(`(?i)(` + strings.ReplaceAll(openingTokens, " ", "|") + `)[_.-]?token["'\]]{0,3}[ \t]*[:=]`)
 
 // assignmentRules returns rules that find passwords by their name: in settings with any
 // value except a plain word, in code only as a literal.
@@ -30,23 +52,23 @@ func assignmentRules() []entry {
 			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword,
 			advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
 			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:` + passwordName +
-				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`, refine: literalPassword,
+				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:\\?"([^"\n\\]{5,80})\\?"|'([^'\n\\]{5,80})')`, refine: literalPassword,
 		},
 		{
 			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
 			path:   configFile, entropy: 3,
 			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key " +
-				"signing_key client_secret master_key",
-			expr: `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|auth[_.-]?token|access[_.-]?token|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+				"signing_key client_secret master_key" + tokenKeywords(),
+			expr: `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
 			entropy: 3.2,
 			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key " +
-				"privatekey signing_key signingkey client_secret master_key jwt_key",
-			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
+				"privatekey signing_key signingkey client_secret master_key jwt_key" + tokenKeywords(),
+			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
 		},
 	}
 }
@@ -57,14 +79,17 @@ func passwordLike(t *text, m match) (match, bool) {
 	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && len(v) < 6 {
 		return m, false
 	}
-	if plainWord(v) {
+	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) {
 		return m, false
 	}
-	if localOnly(t.s, m) {
+	if localOnly(t.s, m) && !personal(v) {
 		m.facts.severity = sevLow
 	}
 	return m, true
 }
+
+// minRandomLetters is the length in bytes from which letters that make no words are a password.
+const minRandomLetters = 14
 
 // localOnly reports whether a line or its neighbours refer to the local host.
 func localOnly(s string, m match) bool {
@@ -130,7 +155,7 @@ func randomLike(t *text, m match) (match, bool) {
 	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
 		return m, false
 	}
-	if segments(v) || isPublic(name, v) {
+	if segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
 		return m, false
 	}
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {

@@ -112,8 +112,10 @@ func tokenRules() []entry {
 			`discord(?:app)?\.com/api/webhooks/\d{17,20}/([A-Za-z0-9_-]{60,80})`, "the channel → Integrations → Webhooks"),
 		t("telegram-bot-token", "Telegram bot token", sevHigh, ":aa", `(?:^|[^A-Za-z0-9])(\d{8,10}:AA[A-Za-z0-9_-]{33})(?:[^A-Za-z0-9_-]|$)`,
 			"@BotFather → /revoke"),
-		t("discord-bot-token", "Discord bot token", sevHigh, "discord bot_token bot-token",
-			`\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token"),
+		discordRule(t("discord-bot-token", "Discord bot token", sevHigh, "discord token",
+			`\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token")),
+		t("twilio-auth-token", "Twilio auth token", sevHigh, `"ac 'ac`, `["']AC[0-9a-f]{32}["']\s{0,4},\s{0,20}["']([0-9a-f]{32})["']`,
+			"the Twilio console → API keys & tokens → Auth tokens"),
 		t("mailgun-key", "Mailgun private key", sevHigh, "key-", `\b(key-[0-9a-f]{32})\b`, "Mailgun → API security"),
 		t("azure-storage-key", "Azure storage account key", sevCrit, "accountkey=", `(?i)AccountKey=([A-Za-z0-9+/]{86}==)`,
 			"the storage account → Access keys → Rotate key"),
@@ -130,6 +132,16 @@ func tokenRules() []entry {
 		t("laravel-app-key", "Laravel application key", sevHigh, "base64:", `(?i)app_key["' ]*(?:=>?|:)\s*["']?(base64:[A-Za-z0-9+/]{43}=)`,
 			"php artisan key:generate; sessions and encrypted values of the old key are void"),
 	}
+}
+
+// discordRule requires that the first part of a token is the number of an account, or that the text beside it names Discord.
+func discordRule(e entry) entry {
+	e.refine = func(t *text, m match) (match, bool) {
+		account, _, _ := strings.Cut(m.secret, ".")
+		id, err := base64.RawURLEncoding.DecodeString(account)
+		return m, err == nil && digits(string(id)) == len(id) || strings.Contains(strings.ToLower(vicinity(t.s, m)), "discord")
+	}
+	return e
 }
 
 // namedRules find values by their names.
@@ -166,12 +178,12 @@ func namedRules() []entry {
 			id: "basic-auth-header", title: "Credentials of HTTP basic authentication", class: classNamed, severity: sevHigh, confidence: sure,
 			cwe: cweHardcoded, advice: advicePassword, password: true,
 			keywords: "basic",
-			expr:     `(?i)\b(?:authorization|auth|_auth|x-auth)["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}basic\s{1,4}([A-Za-z0-9+/]{8,400}={0,2})`, refine: refineBasic,
+			expr:     `(?i)\b(?:authorization|auth|_auth|x-auth)["'\]]{0,2}\s{0,4}[:=,]{0,2}\s{0,4}["'\x60]{0,2}basic\s{1,4}([A-Za-z0-9+/]{8,400}={0,2})`, refine: refineBasic,
 		},
 		{
 			id: "bearer-token", title: "Bearer token", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweHardcoded,
 			advice: "Revoke the token at its issuer, and read it from a secret store.", entropy: 3.5,
-			keywords: "bearer",
+			keywords: "bearer authorization",
 			expr:     `(?i)\bauthorization["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}(?:bearer|token)\s{1,4}([A-Za-z0-9._~+/-]{20,400}={0,2})`,
 			refine:   mixedValue,
 		},
@@ -216,8 +228,9 @@ func namedRules() []entry {
 			cwe: cwePassword, advice: "Change the password, clear the history, and pass it to the program in a file or the environment.",
 			password: true,
 			keywords: "sshpass pgpassword mysql mysqldump mysqladmin mariadb docker htpasswd mysql_pwd rediscli_auth redis-cli " +
-				"wget curl smbclient ldapsearch",
-			expr: `(?i)\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})`, refine: notOption,
+				"wget curl smbclient ldapsearch redis-server convertto-securestring chpasswd",
+			expr: `(?i)(?:\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|redis-server\s[^\n|;&]{0,90}?--requirepass\s{1,4}|ConvertTo-SecureString\s{1,4}(?:-String\s{1,4})?|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})|` +
+				`\becho\s{1,4}(?:-n\s{1,4})?["']?\w{1,30}:([^\s"'|]{3,100})["']?\s{0,4}\|\s{0,4}(?:sudo\s)?chpasswd)`, refine: notOption,
 		},
 		{
 			id: "sql-password", title: "Password in an SQL statement", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cwePassword,
@@ -307,7 +320,7 @@ func refineURL(t *text, m match) (match, bool) {
 	case m.secret == user && (localHost.MatchString(host) || innerHost.MatchString(host)):
 		return m, false // such as postgres:postgres@localhost
 	case localHost.MatchString(host):
-		m.facts.severity, m.facts.confidence = sevLow, likelyIs
+		m.facts.severity, m.facts.confidence = localSeverity(m.secret), likelyIs
 	case innerHost.MatchString(host):
 		m.facts.severity, m.facts.confidence = sevMed, likelyIs
 	}
@@ -327,11 +340,20 @@ func refineConnection(t *text, m match) (match, bool) {
 	case exampleHost.MatchString(at[1]):
 		return m, false
 	case localHost.MatchString(at[1]), at[1] == ".", strings.HasPrefix(strings.ToLower(at[1]), "(local"):
-		m.facts.severity, m.facts.confidence = sevLow, likelyIs
+		m.facts.severity, m.facts.confidence = localSeverity(m.secret), likelyIs
 	case innerHost.MatchString(strings.ToLower(at[1])):
 		m.facts.severity, m.facts.confidence = sevMed, likelyIs
 	}
 	return m, true
+}
+
+// localSeverity returns the severity of a password for a server on the same machine: only that machine can use it, but a deployment
+// has the same settings.
+func localSeverity(password string) scan.Severity {
+	if personal(password) {
+		return sevMed
+	}
+	return sevLow
 }
 
 // port reports whether a value is a port after a host, as in http://host:80@….

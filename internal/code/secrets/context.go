@@ -188,7 +188,9 @@ const around = 240
 func nearby(s string, m match) map[string]bool {
 	words := map[string]bool{}
 	text := strings.ToLower(s[max(0, m.start-around):m.start] + " " + s[m.end:min(len(s), m.end+around)])
-	if secret := strings.ToLower(m.secret); !camelWords.MatchString(secret) || !wordy(secret) {
+	secret := strings.ToLower(m.secret)
+	text = strings.NewReplacer(`"`+secret+`"`, " ", `'`+secret+`'`, " ").Replace(text) // the same password elsewhere
+	if !camelWords.MatchString(secret) || !wordy(secret) {
 		text = strings.ReplaceAll(text, secret, " ") // the same value again
 	}
 	for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 'a' || r > 'z' }) {
@@ -220,8 +222,12 @@ func sample(t *text, m match) (match, string) {
 
 // ungraded rates values of unspecific rules by how random they are.
 func ungraded(t *text, m match) (match, string) {
-	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && !strong(m.secret) && !mixedCase(m.secret) {
+	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && m.facts.severity != sevHigh &&
+		!strong(m.secret) && !mixedCase(m.secret) {
 		m.facts.severity = sevLow
+		if connects(t, m) {
+			m.facts.severity = sevMed
+		}
 	}
 	if m.rule.id == ruleURL && len(m.secret) < minURLPassword && !secretFile.MatchString(t.path) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -366,6 +372,9 @@ func segments(v string) bool {
 // commented reports whether the match is on a line that is a comment.
 func commented(s string, m match) bool {
 	line := strings.TrimSpace(lineAround(s, m.start, m.start))
+	if strings.HasPrefix(line, "#define") {
+		return false
+	}
 	for _, mark := range []string{"//", "#", "*", "/*", "<!--", ";", "--"} {
 		if strings.HasPrefix(line, mark) {
 			return true

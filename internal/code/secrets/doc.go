@@ -18,9 +18,9 @@
 //     and registries.
 //   - MEDIUM: credentials that need something else too, such as an encrypted private key,
 //     a key id without its secret, a password in a configuration whose use is unknown, a
-//     test-mode key, a weakly hashed password.
+//     test-mode key, a weakly hashed password, a chosen password for the local host.
 //   - LOW: identifiers that are partly public by design, strong password hashes,
-//     passwords for the local host, and matches of only an unspecific rule.
+//     default passwords for the local host, and matches of only an unspecific rule.
 //
 // # Circumstances
 //
@@ -31,7 +31,8 @@
 // documentation, and what tests need. A note counts fixtures of tests. In samples a random
 // value remains, as LOW.
 //
-// A key that code signs sessions or tokens with is in use: it is reported however weak it is.
+// A key that code signs sessions or tokens with is in use: it is reported however weak it is, and
+// one step lower if it asks to be replaced.
 // Keys of a test run's or a pipeline's own services are not, and those of a development
 // environment and of browsers are LOW.
 //

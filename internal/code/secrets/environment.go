@@ -193,7 +193,7 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(m, p, setting), public(t, m), unused(t, m, setting):
+	case ofDevelopment(m, p, setting), public(t, m), unused(t, m, setting), m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
@@ -202,6 +202,9 @@ func weighed(t *text, m match, p policy) match {
 	}
 	return m
 }
+
+// ofPage matches the names of variables that frameworks copy into the pages that they build, so that every visitor reads them.
+var ofPage = regexp.MustCompile(`^(NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP)_`)
 
 // unused reports whether a match is commented out, or only serves development as its comment says.
 func unused(t *text, m match, setting bool) bool {
@@ -217,7 +220,7 @@ func ofDevelopment(m match, p policy, setting bool) bool {
 
 // opensMail reports whether a match is a password beside a mail provider's server.
 func opensMail(t *text, m match) bool {
-	return m.facts.password && (strong(m.secret) || mixedCase(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
+	return m.facts.password && (strong(m.secret) || mixedCase(m.secret) || personal(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
 }
 
 // mailServer matches the server of a mail provider: with a password beside it, anybody can sign in

@@ -10,7 +10,8 @@ const ruleFallback = "fallback-secret"
 const (
 	// readVariable matches the beginning of code that reads a variable of the environment, up to its name.
 	readVariable = `(?:(?:\bprocess\.env|\bimport\.meta\.env)(?:\.|\[["'])|(?:\bENV|\benviron|\$_ENV|\$_SERVER)\[["']|` +
-		`\b(?:getenv|environ\.get|env\.get|ENV\.fetch|GetEnvironmentVariable|env|config)\(\s{0,4}["'])`
+		`\b(?:getenv|environ\.get|env\.get|ENV\.fetch|GetEnvironmentVariable|env|config)\(\s{0,4}["']|` +
+		`\b(?:config|configService|configuration|settings)\.get(?:<\w{1,10}>)?\(\s{0,4}["'])`
 	// otherwise matches what is between the name and the value that is used if the variable is not set.
 	otherwise = `["']?[\])]{0,2}\s{0,20}(?:\|\||\?\?|\?:|,|\bor\b)\s{0,20}(?:default\s{0,2}=\s{0,2})?[rbu]?`
 )
@@ -22,12 +23,12 @@ func fallbackRule() entry {
 		id: ruleFallback, title: "Secret as the default of a variable", class: classNamed, severity: sevMed, confidence: likelyIs,
 		cwe: cweHardcoded, path: sourceFile,
 		advice:   "Change the secret in the system that it opens, remove the default, and let the program stop if the variable is not set.",
-		keywords: "process.env meta.env env[ environ env.get env.fetch getenv env( config( $_server[",
+		keywords: "process.env meta.env env[ environ env.get env.fetch getenv env( config( $_server[ config.get configservice.get configuration.get settings.get",
 		expr: `(?i)` + readVariable + `\w{0,40}(?:secret(?:_?key)?|(?:api|access|private|encryption|signing|auth|app|master)_?key|token|passw(?:or)?d|_pass|_pwd)` +
 			otherwise + `["'\x60]([^"'\x60\s]{8,200})["'\x60]`,
 		refine: func(t *text, m match) (match, bool) {
 			name := t.s[m.from:m.start]
-			return m, unguessable(m.secret) && !notKey.MatchString(m.secret) && !isPublic(name, m.secret) && !commented(t.s, m) &&
+			return m, unguessable(m.secret) && !notKey.MatchString(m.secret) && !asksForKey.MatchString(m.secret) && !isPublic(name, m.secret) && !commented(t.s, m) &&
 				!documented(t, m)
 		},
 	}

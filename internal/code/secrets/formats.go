@@ -171,7 +171,7 @@ func formats() []format {
 			path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs,
 			cwe:    cweInConfig,
 			advice: "Replace the secret in the system that it opens, ignore the file in Git, and set the values when the program is deployed.",
-			parse:  groups(`(?im)^\s*(?:export\s+)?` + secretKeys + `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'#][^\s#]{3,500}))`)},
+			parse:  parseDotenv},
 		{id: "shell-history", title: "Secret in a shell's start-up file or history",
 			path: `(?i)(^|/)\.?(bash_|zsh_|sh_|ksh_|fish_|python_|mysql_|psql_|sqlite_|node_repl_|irb_|rediscli_)?history$|(^|/)\.(histfile|bashrc|bash_profile|bash_aliases|zshrc|zprofile|zshenv|profile|cshrc|tcshrc|kshrc)$|(^|/)(bashrc|zshrc)$`, severity: sevHigh, confidence: likelyIs, cwe: cwePlainFile, advice: "Replace the secret, and take the file out of the repository.",
 			parse: groups(
@@ -215,6 +215,25 @@ func formatRules() []*rule {
 		rules = append(rules, r)
 	}
 	return rules
+}
+
+var (
+	dotenvSecrets = groups(`(?im)^\s*(?:export\s+)?` + secretKeys + dotenvValue)
+	dotenvKeys    = groups(`(?im)^\s*(?:export\s+)?\w{0,60}_KEY` + dotenvValue)
+)
+
+const dotenvValue = `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'#][^\s#]{3,500}))`
+
+// parseDotenv reads the variables with names of secrets, and the random values of all that are named keys.
+func parseDotenv(s string) []place {
+	places := dotenvSecrets(s)
+	for _, p := range dotenvKeys(s) {
+		line := s[strings.LastIndexByte(s[:p.start], '\n')+1 : p.start]
+		if strong(s[p.start:p.end]) && !isPublic(line, s[p.start:p.end]) {
+			places = append(places, p)
+		}
+	}
+	return places
 }
 
 var netrcToken = regexp.MustCompile(`\S+`)

@@ -132,7 +132,7 @@ func isReference(v string) bool {
 var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
 	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
-	`^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
+	`^AutoGenerate\b|^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
 
 // monotonous reports whether a value consists of few different characters, or is a sequence.
 func monotonous(v string) bool {

@@ -152,7 +152,7 @@ func (m *maker) plant() []planted {
 		p("mongodb URL", "src/db.ts", "connect('mongodb+srv://app:@@@cluster0.corp.mongodb.net/x')\n", m.password(), "connection-url", sevHigh),
 		p("amqp URL", "src/mq.go", "const u = `amqps://app:@@@mq.corp.net/`\n", m.password(), "connection-url", sevHigh),
 		p("redis URL without a user", "src/mq.go", "const u = \"rediss://:@@@cache.corp.net:6380\"\n", m.password(), "connection-url", sevHigh),
-		p("local URL", "src/db.go", "const u = \"postgres://app:@@@localhost/x\"\n", m.password(), "connection-url", sevLow),
+		p("local URL", "src/db.go", "const u = \"postgres://app:@@@localhost/x\"\n", m.password(), "connection-url", sevMed),
 		p("service of a composition", "compose.yaml", "environment:\n  URL: postgres://app:@@@db:5432/x\n", m.password(), "connection-url",
 			sevMed),
 		p("ADO.NET", "appsettings.json",
@@ -208,6 +208,9 @@ func (m *maker) plant() []planted {
 		p("configured secret", "config/app.toml", "oauth_secret = \"@@\"\n", m.of(alphanumeric+"!#%&*+", 24), "config-secret", sevMed),
 		p("secret in code", "src/auth.ts", "const clientSecret = '@@'\n", m.of(alphanumeric+"!#%&*+", 24), "hardcoded-secret", sevMed),
 		p("key of tokens", "src/auth.ts", "const jwtSecret = '@@'\n", m.of(alphanumeric+"!#%&*+", 24), ruleSigning, sevHigh),
+		p("pair of settings", "k8s/web.yaml", "env:\n- name: SMTP_PASSWORD\n  value: \"@@\"\n", m.password(), rulePairedPassword, sevMed),
+		p("pair of a secret", "App.config", "<add key=\"ApiKey\" value=\"@@\"/>\n", m.word(32), rulePairedSecret, sevMed),
+		p("address of a database", "db.go", "sql.Open(\"mysql\", \"app:@@@tcp(db.corp.net:3306)/shop\")\n", m.password(), ruleDSN, sevHigh),
 		p("Firefox", "profile/logins.json", `{"logins": [{"encryptedPassword": "@@"}]}`, m.base64(60), "browser-logins", sevMed),
 		p("generic", "src/app.go", "const serviceCredential = \"@@\"\n", m.hex(40), genericRule, sevLow),
 		p("GitHub", "src/app.go", "const t = \"@@\"\n", "ghp_"+m.word(36), "github-pat", sevCrit),
@@ -264,7 +267,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 // ours returns our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
-	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules()} {
+	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules()} {
 		for _, e := range list {
 			all = append(all, e.rule())
 		}

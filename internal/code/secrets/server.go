@@ -23,11 +23,12 @@ func callRule() entry {
 	return entry{
 		id: ruleCall, title: "Password of a connection", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice: adviceDatabase, password: true, path: sourceFile,
-		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( getconnection( .login(",
+		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( getconnection( .login( networkcredential(",
 		expr: `(?i)(?:` + strings.Join([]string{
 			`\b(?:mysqli?_connect|new\s{1,4}\\?mysqli|(?:pymysql|mysqldb)\.connect)\(` + argument + argument + blank + quotedText,
 			`\bnew\s{1,4}\\?PDO\(` + address + argument + blank + quotedText,
 			`\bgetConnection\(` + address + argument + blank + quotedText,
+			`\bNetworkCredential\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
 			`\.login\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
 		}, `|`) + `)`,
 		refine: refineCall,
@@ -47,29 +48,38 @@ func refineCall(t *text, m match) (match, bool) {
 	if at == nil {
 		return m, false
 	}
-	switch host := strings.ToLower(strings.Join(at[1:], "")); {
-	case exampleHost.MatchString(host):
-		return m, false
-	case localHost.MatchString(host):
-		m.facts.severity = sevLow
-	case innerHost.MatchString(host):
-		m.facts.severity = sevMed
-	}
-	return m, true
+	return m.ofServer(strings.Join(at[1:], ""))
 }
 
-// serverPassRule finds values that are named pass, if a server's address is beside them: alone, such a name also belongs to passes of
-// other kinds.
+// serverPassRule finds values that are named pass, if a server's address or an account is beside them: alone, such a name also
+// belongs to passes of other kinds.
 func serverPassRule() entry {
 	return entry{
 		id: ruleServerPass, title: "Password of a server", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
-		advice: advicePassword, password: true, path: sourceFile, keywords: "pass", precheck: assignedPass,
-		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`,
+		advice: advicePassword, password: true, path: sourceFile + `|` + configFile, keywords: "pass", precheck: assignedPass,
+		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
+			`(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})'|([^\s"'<>#,;&|(){}\[\]$%]{5,80})(?m:[ \t\r]{0,9}$))`,
 		refine: func(t *text, m match) (match, bool) {
-			return m, digits(m.secret) > 0 && besideServer(t, m)
+			if digits(m.secret) == 0 || tableFile.MatchString(t.path) && !inQuotes(t.s, m) {
+				return m, false
+			}
+			if besideServer(t, m) {
+				return m, true
+			}
+			near := vicinity(t.s, m)
+			m.facts.severity = sevMed
+			return m, personal(m.secret) && accountSetting.MatchString(near) &&
+				(hostSetting.MatchString(near) || ofConnection.MatchString(near)) && !exampleName.MatchString(near) && !commented(t.s, m)
 		},
 	}
 }
+
+var (
+	// accountSetting matches the name of an account beside a password, hostSetting its server or database.
+	accountSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(user|user_?name|login|uid)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
+	hostSetting    = stdregexp.MustCompile(`(?i)\b\w{0,12}(host|host_?name|server|port|database|db_?name|dsn)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
+	exampleName    = stdregexp.MustCompile(`(?i)\bexample\.(com|org|net)\b`)
+)
 
 // assignedPass reports whether a value is assigned to a name that ends with the keyword.
 func assignedPass(s string, _, end int) bool {

@@ -28,7 +28,7 @@ func signingRule() entry {
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: adviceSigning,
 		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
-			"symmetricsecuritykey signing",
+			"symmetricsecuritykey signing from_secret",
 		expr: `(?i)(?:` + strings.Join([]string{
 			// Flask
 			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
@@ -46,11 +46,15 @@ func signingRule() entry {
 			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
 			// the default for a variable that is not set
 			readVariable + `(?:` + named + `|secret_key)` + otherwise + text,
+			// the same in settings of Spring and of compositions
+			`\$\{[\w.-]{0,40}(?:jwt|session|cookie)[\w.-]{0,16}(?:secret|key)[\w.-]{0,8}:-?([^\s"'{}$]{8,200})\}`,
 			// objects with the settings of a library
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
 			// the section of settings that is about tokens
-			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?jwt["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?secret(?:[_-]?key)?["']?` + gap + `[=:]` + gap + text,
+			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?\w{0,12}jwt\w{0,12}["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
+				`(?:secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + gap + `[=:]` + gap +
+				`(?m:` + text + `|([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
 			// the key beside its algorithm
 			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
 				`[:=]` + gap + `\[?["']HS(?:256|384|512)\b`,
@@ -58,8 +62,15 @@ func signingRule() entry {
 			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
+			`\bRack::Session::Cookie,[^\n]{0,200}?\bsecret` + gap + `(?::|=>)` + gap + text,
+			// Express
+			`\bcookieParser\(` + gap + text,
+			// Rust
+			`\b(?:En|De)codingKey::from_secret\(` + gap + `[b&]?` + text,
 			// constants
-			`\b(?:` + named + `)["']?(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
+			`\b(?:` + named + `)["']?(?:` + gap + `:` + gap + `[&'\w ]{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
+			// Django and Flask
+			`(?m:^[ \t]{0,12}SECRET_KEY)[ \t]{0,4}=[ \t]{0,4}[rbu]?` + text,
 		}, `|`) + `)`,
 		refine: refineSigning,
 	}
@@ -69,17 +80,23 @@ var (
 	// notKey matches values that are passed or assigned in place of a key: names of algorithms,
 	// encodings and settings, templates, and texts that ask for a key.
 	notKey = stdregexp.MustCompile(`(?i)^(hs|rs|es|ps)\d{3}$|^utf-?8$|^(base64|hex|ascii|latin1|none|null|undefined)$|[{}<>]|\$[\w(]|%[sv(]|` +
-		`change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|` +
-		`^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
+		`(?-i:^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$)|^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
+	// asksForKey matches texts in the place of a key that ask to be replaced. Until somebody does, the program signs with them.
+	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b`)
 	// defaulted matches the code before a default for a variable that is not set.
-	defaulted = stdregexp.MustCompile(`(?i)env|\bconfig\(`)
+	defaulted = stdregexp.MustCompile(`(?i)env|\bconfig\(|(config\w*|settings)\.get\b`)
+	// bareKey matches the code before the key of a Python application that is a setting by its name alone, and appSettings the
+	// files in which it is one.
+	bareKey     = stdregexp.MustCompile(`^\s*SECRET_KEY\s*=\s*[rbu]?["']$`)
+	appSettings = stdregexp.MustCompile(`(?i)(^|/)(\w*settings\w*|\w*config\w*|app|application|main|run|wsgi|server|__init__)\.py$|` +
+		`(^|/)(settings|config)/[^/]+\.py$`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$`)
 	// kubeName matches names of Kubernetes objects, such as secrets.
 	kubeName = stdregexp.MustCompile(`^[a-z0-9]{1,16}(-[a-z0-9]{1,16})+$`)
 	// keyFile matches source code in which a value is passed to functions.
-	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
+	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|jsx|tsx|go|java|kt|cs|php|rb|ru|rs|groovy|scala)$`)
 	// keySettings matches settings files, whose values a deployment can replace.
 	keySettings = stdregexp.MustCompile(`(?i)\.(conf|cfg|ini|toml|json|ya?ml|properties)$`)
 )
@@ -89,22 +106,45 @@ const minSetting = 8
 
 // refineSigning refuses values that are not keys, and values in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
-	settings := keySettings.MatchString(t.path)
+	settings, head := keySettings.MatchString(t.path), t.s[m.from:m.start]
+	asks := asksForKey.MatchString(m.secret)
+	byVariable := strings.HasPrefix(head, "${") // it is the default of a variable
+	name := !settings && !asks && !m.inUse && !strings.Contains(head, "(") && settingOf.MatchString(m.secret)
 	switch {
+	case !byVariable && misplaced(t, m, settings), name, settings && asks:
+		return m, false
 	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
 		return m, false
-	case !settings && !inQuotes(t.s, m):
-		return m, false
-	case settings && kubeName.MatchString(m.secret) && !inQuotes(t.s, m):
-		return m, false
-	case notKey.MatchString(m.secret), !settings && settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
+	case notKey.MatchString(m.secret), isReference(m.secret), commented(t.s, m), documented(t, m):
 		return m, false
 	}
-	if settings || defaulted.MatchString(t.s[m.from:m.start]) {
+	if settings || byVariable || defaulted.MatchString(head) {
 		m.facts.severity = sevMed
 	}
+	if asks {
+		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
+	}
 	m.random = true // in use, whatever it looks like
-	return m, true
+	return refineBare(t, m, head)
+}
+
+// misplaced reports whether a value is no text: code, or the name of an object of Kubernetes.
+func misplaced(t *text, m match, settings bool) bool {
+	return !inQuotes(t.s, m) && (!settings || kubeName.MatchString(m.secret))
+}
+
+// refineBare judges the key of a Python application that is a setting by its name alone.
+func refineBare(t *text, m match, head string) (match, bool) {
+	if !bareKey.MatchString(head) || m.to > m.end+1 { // with its algorithm, for example
+		return m, true
+	}
+	if m.facts.severity == sevHigh {
+		m.facts.severity = sevMed
+	}
+	if replacedKey.MatchString(t.s) || weakness(m.secret) == weakWord {
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	}
+	return m, appSettings.MatchString(t.path) && !strings.HasPrefix(m.secret, generatedKey)
 }
 
 const ruleEncoded = "encoded-key"

@@ -81,7 +81,7 @@ func declaration(s, name string) []match {
 		}
 		if at := declared.FindStringSubmatchIndex(s[from:min(len(s), from+maxCall)]); at != nil {
 			start, end := from+at[2], from+at[3]
-			return []match{{from: i, to: from + at[1], start: start, end: end, secret: s[start:end]}}
+			return []match{{from: i, to: from + at[1], start: start, end: end, secret: s[start:end], inUse: true}}
 		}
 	}
 	return nil
