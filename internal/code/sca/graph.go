@@ -9,7 +9,7 @@ import (
 )
 
 // graph contains the dependencies between packages, from a lockfile and its manifest. A node is
-// a package with its version where the lockfile tells which one is meant (see node), and the
+// a package with its version where the lockfile shows which one is meant (see node), and the
 // name alone, for all versions of the package, where it does not.
 type graph struct {
 	direct map[string]bool // named by the manifest

@@ -123,6 +123,9 @@ func (s *session) components() []cdx.Component {
 				byRef[ref] = c
 				refs = append(refs, ref)
 			}
+			if c.Licenses == nil { // not every lockfile names them
+				c.Licenses = licenceChoices(p.licences)
+			}
 			if !p.dev { // required in one place counts as required
 				c.Scope = cdx.ScopeRequired
 			}

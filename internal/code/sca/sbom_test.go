@@ -105,6 +105,20 @@ func TestSBOM(t *testing.T) {
 	require.Equal(t, string(report.Artifacts[0].Data), string(again.Artifacts[0].Data), "the same each time")
 }
 
+// A licence that one of two lockfiles names is that of the package, and a text is not an expression.
+func TestSBOMLicences(t *testing.T) {
+	t.Parallel()
+	out := validSBOM(t, judge(t, sca.Config{Advisories: known(t, nil)}, map[string]string{
+		"package.json": `{"dependencies":{"a":"^1","b":"^1"}}`,
+		"bun.lock":     `{"lockfileVersion":1,"workspaces":{"":{"dependencies":{"a":"^1"}}},"packages":{"a":["a@1.0.0","",{},"sha512-a"]}}`,
+		"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","license":"MIT"},` +
+			`"node_modules/b":{"version":"1.0.0","license":"SEE LICENSE IN LICENSE.md"}}}`,
+	}))
+	require.Len(t, out.Components, 2)
+	require.Equal(t, "MIT", out.Components[0].Licenses[0].License.Name)
+	require.Equal(t, "SEE LICENSE IN LICENSE.md", out.Components[1].Licenses[0].License.Name)
+}
+
 // TestSBOMGraph checks the root, its origin, and the dependencies.
 func TestSBOMGraph(t *testing.T) {
 	t.Parallel()

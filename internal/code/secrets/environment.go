@@ -101,7 +101,9 @@ var (
 	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
 	// searchKey matches the surroundings of the key with which pages search in Algolia's index.
 	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
-	appIDName = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
+	// pageSearch matches the address and the settings of a search in pages, whose key only reads.
+	pageSearch = regexp.MustCompile(`(?i)-dsn\.algolia|x-algolia-agent|/indexes/\*|search_?(only_?)?(api_?)?key|indexName|docsearch`)
+	appIDName  = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
 	// toReplace matches comments that ask the reader to insert a value.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
 		`\bmust\s+be\s+(changed|replaced|set)\b|` +
@@ -281,6 +283,8 @@ func public(t *text, m match) bool {
 		return searchKey.MatchString(vicinity(t.s, m))
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
+	case m.rule.id == "algolia-api-key":
+		return pageSearch.MatchString(vicinity(t.s, m))
 	case m.rule.id == ruleURLToken:
 		return tileAddress.MatchString(lineAround(t.s, m.start, m.end))
 	}

@@ -112,12 +112,26 @@ func TestKeysInUse(t *testing.T) {
 	m := newMaker(t, 82)
 	random := m.word(32)
 	requireKinds(t, map[string]specimen{
-		"literal that asks to be replaced":   {"a.py", "app.secret_key = 'change-me'\n", sevMed},
-		"argument that asks to be replaced":  {"a.js", "jwt.sign({ id: 1 }, 'your-secret-key')\n", sevMed},
-		"default that asks to be replaced":   {"a.js", "const s = process.env.JWT_SECRET || 'replace_in_prod';\n", sevLow},
-		"default of a service for settings":  {"a.ts", "secret: this.configService.get<string>('JWT_SECRET') || 'toor1toor1',\n", sevMed},
-		"setting without a default":          {"a.ts", "secret: this.configService.get<string>('JWT_SECRET'),\n", ""},
-		"settings that ask to be replaced":   {"app.properties", "jwt.secret=change-me-please\n", ""},
+		"literal that asks to be replaced":  {"a.py", "app.secret_key = 'change-me'\n", sevMed},
+		"argument that asks to be replaced": {"a.js", "jwt.sign({ id: 1 }, 'your-secret-key')\n", sevMed},
+		"default that asks to be replaced":  {"a.js", "const s = process.env.JWT_SECRET || 'replace_in_prod';\n", sevLow},
+		"default of a service for settings": {"a.ts", "secret: this.configService.get<string>('JWT_SECRET') || 'toor1toor1',\n", sevMed},
+		"setting without a default":         {"a.ts", "secret: this.configService.get<string>('JWT_SECRET'),\n", ""},
+		"settings that ask to be replaced":  {"app.properties", "jwt.secret=change-me-please\n", ""},
+		"constant that a function takes": {
+			"A.java", "static final String SECRET_KEY = \"toor1toor1\";\nKey k = Keys.hmacShaKeyFor(SECRET_KEY.getBytes());\n", sevHigh,
+		},
+		"constant that no function takes": {"A.java", "static final String SECRET_KEY = \"toor1toor1\";\nKey k = load(SECRET_KEY);\n", ""},
+		"checksum beside a name of Sourcegraph": {
+			"apps.json", "[{\"apikey\":\":apikey:\",\"sha\":\"" + m.hex(40) + "\"},{\"name\":\"Sourcegraph\"}]", "",
+		},
+		"token of Sourcegraph in one line": {
+			"apps.json", "[{\"sha\":\"a\",\"token\":\"" + m.hex(40) + "\"},{\"name\":\"Sourcegraph\"}]", sevHigh,
+		},
+		"key of a search in pages": {
+			"a.ts", "get('https://ab12cd-dsn.algolia.net/1/indexes/*', { 'x-algolia-api-key': '" + m.hex(32) + "' })\n", sevLow,
+		},
+		"key of a search":                    {"a.ts", "const client = algoliasearch('AB12CD34EF', { algoliaApiKey: '" + m.hex(32) + "' })\n", sevHigh},
 		"bytes of words":                     {"a.go", "var jwtKey = []byte(\"my_secret_key\")\n", sevHigh},
 		"name of a setting":                  {"a.go", "const jwtSecret = \"jwt_secret\"\n", ""},
 		"words that a name passes":           {"a.js", "const key = 'jwt-secret'\njwt.sign({ id: 1 }, key)\n", sevHigh},

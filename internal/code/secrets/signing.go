@@ -135,7 +135,7 @@ func misplaced(t *text, m match, settings bool) bool {
 
 // refineBare judges the key of a Python application that is a setting by its name alone.
 func refineBare(t *text, m match, head string) (match, bool) {
-	if !bareKey.MatchString(head) || m.to > m.end+1 { // with its algorithm, for example
+	if m.inUse || !bareKey.MatchString(head) || m.to > m.end+1 { // with its algorithm, for example
 		return m, true
 	}
 	if m.facts.severity == sevHigh {

@@ -3,6 +3,7 @@ package secrets
 import (
 	"encoding/base64"
 	"fmt"
+	"regexp"
 	"regexp/syntax"
 	"runtime/debug"
 	"slices"
@@ -86,7 +87,7 @@ var refined = map[string]func(*text, match) (match, bool){
 		case strings.HasPrefix(strings.ToLower(m.secret), "sgp_"):
 		case !strings.Contains(near, "sourcegraph") && !strings.Contains(near, "sgp_"):
 			m.refused = reasonDistant
-		case !secretName.MatchString(beforeOnLine(t.s, m)): // 40 hexadecimal digits are usually a commit
+		case !secretName.MatchString(keyBefore(t.s, m)): // 40 hexadecimal digits are usually a commit
 			m.refused = reasonChecksum
 		}
 		return m, true
@@ -110,6 +111,18 @@ var refined = map[string]func(*text, match) (match, bool){
 		}
 		return m, true
 	},
+}
+
+// assignedKey matches the name to which a value is assigned, at the end of the text before it.
+var assignedKey = regexp.MustCompile(`([\w.-]{1,60})["'\]]{0,2}\s{0,4}(?:=>|:=|[:=])\s{0,4}["'\x60]?$`)
+
+// keyBefore returns the name of a match: the one that it is assigned to, else the text before it on its line.
+func keyBefore(s string, m match) string {
+	before := beforeOnLine(s, m)
+	if key := assignedKey.FindStringSubmatch(before); key != nil {
+		return key[1]
+	}
+	return before
 }
 
 // upstreamVersion returns the version of gitleaks in this binary.
