@@ -7,7 +7,7 @@ const { exec, execFile } = require("child_process");
   const client = new Pulsar.Client({ serviceUrl: "pulsar://localhost:6650" });
   const consumer = await client.subscribe({ topic: "files", subscription: "sub" });
   const msg = await consumer.receive();
-  exec("ls " + msg.getData().toString()); // not found: command-injection
+  exec("ls " + msg.getData().toString()); // want: command-injection
   execFile("ls", [msg.getData().toString()]);
 
   const sock = new zmq.Pull();

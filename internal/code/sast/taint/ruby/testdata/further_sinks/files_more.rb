@@ -6,7 +6,7 @@ require "google/cloud/storage"
 require "multi_xml"
 
 get "/files" do
-  Dragonfly.app.fetch_file("/srv/#{params[:name]}").data # not found: path-traversal
+  Dragonfly.app.fetch_file("/srv/#{params[:name]}").data # want: path-traversal
   Prawn::Document.generate("/out/#{params[:name]}.pdf") { text "hi" } # want: path-traversal
   Prawn::Document.generate("/out/report.pdf") { text "hi" }
   bucket = Google::Cloud::Storage.new.bucket("files")

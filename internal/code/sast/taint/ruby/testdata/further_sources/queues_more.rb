@@ -4,7 +4,7 @@ require "msgpack/rpc"
 
 beanstalk = Beaneater.new("localhost:11300")
 beanstalk.jobs.register("convert") do |job|
-  system("convert #{job.body}") # not found: command-injection
+  system("convert #{job.body}") # want: command-injection
   system("convert", job.body)
 end
 beanstalk.jobs.process!

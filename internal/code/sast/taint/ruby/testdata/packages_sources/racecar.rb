@@ -1,5 +1,5 @@
 class CRacecar < Racecar::Consumer
   def process(message)
-    system("ls " + (message.value))
+    system("ls " + (message.value)) # want: command-injection
   end
 end

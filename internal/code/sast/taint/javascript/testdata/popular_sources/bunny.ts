@@ -1,0 +1,17 @@
+import { $ } from "bun";
+import { serve } from "bun";
+serve({
+  routes: {
+    "/files/:name": (req) => {
+      Bun.spawn(["sh", "-c", "cat " + req.params.name]); // want: command-injection
+      return new Response("ok");
+    },
+    "/api": { POST: async (req) => {
+      const { cmd } = await req.json();
+      await $`sh -c ${cmd}`;
+      await $`${{ raw: cmd }}`; // not found: command-injection
+      return Response.json({});
+    } },
+  },
+  websocket: { message(ws, message) { Bun.spawnSync(["bash", "-c", message as string]); } }, // want: command-injection
+});

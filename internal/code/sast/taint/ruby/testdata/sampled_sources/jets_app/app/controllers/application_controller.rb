@@ -1,0 +1,2 @@
+class ApplicationController < Jets::Controller::Base
+end

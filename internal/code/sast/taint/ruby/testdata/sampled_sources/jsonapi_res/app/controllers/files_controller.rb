@@ -1,0 +1,6 @@
+class FilesController < JSONAPI::ResourceController
+  def context
+    system("log #{params[:q]}") # want: command-injection
+    {}
+  end
+end
