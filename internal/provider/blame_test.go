@@ -19,6 +19,7 @@ func TestBlameURL(t *testing.T) {
 		{provider.Gitea, "http://git.example/acme/app", "http://git.example/acme/app/blame/commit/abc/src/a%20b.go#L41"},
 		{provider.Bitbucket, "https://bitbucket.org/acme/app.git", "https://bitbucket.org/acme/app/annotate/abc/src/a%20b.go#lines-41"},
 		{provider.Bitbucket, "https://git.example/scm/acme/app.git", ""},
+		{provider.Gogs, "https://git.example/acme/app", ""},
 		{provider.Azure, "https://dev.azure.com/acme/p/_git/app", ""},
 		{provider.Git, "https://git.example/app.git", ""},
 		{provider.GitHub, "git@github.com:acme/app.git", ""},

@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,10 @@ func TestPullRequest(t *testing.T) {
 	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
 		app := named(t, p, s.owner+"/app")
 		got, err := p.PullRequest(t.Context(), app, 7)
+		if s.noChanges {
+			requireProblem(t, NotSupported, err)
+			return
+		}
 		require.NoError(t, err)
 		require.Equal(t, PullRequest{
 			Number: 7, Source: "feature/x", Target: "main", Commit: githost.Commit(app.FullName, "feature/x"),
@@ -37,9 +42,14 @@ func TestPullRequest(t *testing.T) {
 	})
 }
 
+// reporters returns the subjects whose adapters are Reporters.
+func reporters() []subject {
+	return slices.DeleteFunc(subjects(), func(s subject) bool { return s.noChanges })
+}
+
 func TestSetStatus(t *testing.T) {
 	t.Parallel()
-	for _, s := range subjects() {
+	for _, s := range reporters() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			w := githost.NewWorld(s.owner)
@@ -69,7 +79,7 @@ func TestSetStatus(t *testing.T) {
 // other authors' comments are never changed.
 func TestComments(t *testing.T) {
 	t.Parallel()
-	for _, s := range subjects() {
+	for _, s := range reporters() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			w := githost.NewWorld(s.owner)

@@ -56,7 +56,7 @@ func (s subject) open(t testing.TB, w *world, change func(*Config)) (*stage, Pro
 // quiet checks that the log has no secret, and that no other host was contacted.
 func quiet(t testing.TB, s subject, stage *stage) {
 	t.Helper()
-	for _, secret := range spellings(s.creds) {
+	for _, secret := range append(spellings(s.creds), s.git, s.header[1]) {
 		require.NotContains(t, stage.logged(), secret)
 	}
 	for _, request := range stage.requests() {
@@ -246,9 +246,9 @@ func TestEndlessLists(t *testing.T) {
 			w.Header().Set("X-Next-Page", fmt.Sprint(i+1))
 			w.Header().Set("X-Ms-Continuationtoken", fmt.Sprint(i))
 			w.Header().Set("Link", "<"+githost.With(r, "page", fmt.Sprint(i))+`>; rel="next"`)
-			if s.kind == Bitbucket || s.kind == Azure {
+			if s.lists != "" {
 				githost.AnswerJSON(w, 200, map[string]any{
-					"values": []any{}, "value": []any{}, "next": githost.With(r, "page", fmt.Sprint(i)), "nextPageStart": i,
+					s.lists: []any{}, "next": githost.With(r, "page", fmt.Sprint(i)), "nextPageStart": i,
 				})
 				return
 			}
@@ -260,12 +260,21 @@ func TestEndlessLists(t *testing.T) {
 		require.Empty(t, names)
 		_, _, err = p.Repositories(t.Context(), "")
 		require.NoError(t, err)
-		if s.kind == Azure || s.name == "Bitbucket Data Center" {
+		if s.searched {
 			_, err = p.Branch(t.Context(), app, "main")
 			requireProblem(t, NoBranch, err)
 		}
 		require.LessOrEqual(t, int(n.Load()), 3*maxPages)
 	})
+}
+
+// calls returns the requests of the adapter.
+func (s subject) calls(p Provider, repo Repository) map[string]func(context.Context) error {
+	all := calls(p, repo)
+	if s.noChanges {
+		delete(all, "PullRequest") // nothing is requested
+	}
+	return all
 }
 
 // calls returns the requests of a Provider.
@@ -331,7 +340,7 @@ func TestProblems(t *testing.T) {
 				continue // the provider does not report it
 			}
 			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
-			for name, call := range calls(p, app) {
+			for name, call := range s.calls(p, app) {
 				if name == "SetStatus" && slices.Contains([]string{"nothing", "a number", "wrong types", "empty object", "204"}, tt.name) {
 					continue // its response is not read
 				}
@@ -375,7 +384,7 @@ func TestServerRepeatsTheCredentials(t *testing.T) {
 				w.WriteHeader(status)
 				_, _ = w.Write([]byte(`{"message":"` + said + `","error_description":"` + said + `"`))
 			})
-			for _, call := range calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
+			for _, call := range s.calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
 				err := call(t.Context())
 				require.Error(t, err)
 				require.NotContains(t, err.Error(), token)
@@ -416,13 +425,13 @@ func TestUnreachable(t *testing.T) {
 			}
 		})
 		stuck := s.at(t, stage, func(c *Config) { c.Timeout = 50 * time.Millisecond })
-		for name, call := range calls(stuck, app) {
+		for name, call := range s.calls(stuck, app) {
 			e := requireProblem(t, Unavailable, call(t.Context()))
 			require.Contains(t, e.Message, "in time", name)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		for _, call := range calls(s.at(t, stage, nil), app) {
+		for _, call := range s.calls(s.at(t, stage, nil), app) {
 			err := call(ctx)
 			requireProblem(t, Unavailable, err)
 			require.ErrorIs(t, err, context.Canceled)
@@ -432,18 +441,18 @@ func TestUnreachable(t *testing.T) {
 			_, _ = w.Write([]byte(`[{"id":`))
 			panic(http.ErrAbortHandler)
 		})
-		for _, call := range calls(s.at(t, stage, nil), app) {
+		for _, call := range s.calls(s.at(t, stage, nil), app) {
 			requireProblem(t, Unavailable, call(t.Context()))
 		}
 		stage.set(nil)
 		closed := ports.Closed(t).String()
-		for _, call := range calls(s.at(t, stage, func(c *Config) { c.Dialer = dialer(t, closed) }), app) {
+		for _, call := range s.calls(s.at(t, stage, func(c *Config) { c.Dialer = dialer(t, closed) }), app) {
 			err := call(t.Context())
 			requireProblem(t, Unavailable, err)
 			require.Equal(t, scan.CodeTargetUnreachable, scan.CodeOf(errors.Unwrap(err)))
 		}
 		guarded := s.at(t, stage, func(c *Config) { c.Dialer = egress.NewDialer(egress.DialConfig{Resolver: anyName{}}) })
-		for _, call := range calls(guarded, app) {
+		for _, call := range s.calls(guarded, app) {
 			err := call(t.Context())
 			requireProblem(t, Unavailable, err)
 			require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(errors.Unwrap(err)))
@@ -477,7 +486,7 @@ func TestHugeAnswer(t *testing.T) {
 				}
 			}
 		})
-		for _, call := range calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
+		for _, call := range s.calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
 			e := requireProblem(t, Malformed, call(t.Context()))
 			require.Contains(t, e.Message, "10000 bytes")
 		}

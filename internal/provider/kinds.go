@@ -46,6 +46,7 @@ func table() []traits {
 			kind: Gitea, title: "Gitea or Forgejo", open: newGitea, domains: []string{"gitea.com", "codeberg.org"},
 			rights: "write:repository and write:issue", blame: blamePage{path: "/blame/commit/", anchor: "L"},
 		},
+		{kind: Gogs, title: "Gogs", open: newGogs, domains: []string{"notabug.org"}},
 		{
 			kind: Azure, title: "Azure DevOps", open: newAzure, domains: []string{"dev.azure.com", "visualstudio.com"},
 			rights: "Code (status) and Pull Request Threads",

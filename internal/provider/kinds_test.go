@@ -23,6 +23,9 @@ func TestKinds(t *testing.T) {
 		about, ok := k.traits()
 		require.True(t, ok)
 		require.Contains(t, strings.ReplaceAll(row, "`", ""), "| "+about.rights, k)
+		for _, s := range subjects() {
+			require.True(t, s.kind != k || s.noChanges == (about.rights == ""), "%s: rights to report", k)
+		}
 		require.Equal(t, k != Git, slices.ContainsFunc(subjects(), func(s subject) bool { return s.kind == k }), k)
 		require.NotEqual(t, string(k), k.Title())
 		for _, domain := range about.domains {

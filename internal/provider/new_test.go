@@ -29,6 +29,7 @@ func TestNewRefuses(t *testing.T) {
 		{"long", GitLab, "", Credentials{Token: strings.Repeat("x", 5000)}, "token"},
 		{"colon", Bitbucket, "", Credentials{Username: "a:b", Token: "x"}, "username"},
 		{"no base", Gitea, "", credentials, "baseUrl"},
+		{"no base", Gogs, "", credentials, "baseUrl"},
 		{"no base", Azure, "", credentials, "baseUrl"},
 		{"no organization", Azure, "https://dev.azure.com/", credentials, "baseUrl"},
 		{"scheme", Gitea, "ftp://code.test", credentials, "baseUrl"},
@@ -99,6 +100,7 @@ func TestBases(t *testing.T) {
 		{Bitbucket, "https://api.bitbucket.org/2.0/repositories/acme", "https://api.bitbucket.org/2.0", "https://bitbucket.org"},
 		{Bitbucket, "https://code.test/rest/api/latest", "https://code.test/rest/api/1.0", "https://code.test"},
 		{Gitea, "https://[2001:db8::1]:3000", "https://[2001:db8::1]:3000/api/v1", "https://[2001:db8::1]:3000"},
+		{Gogs, "https://code.test/git/api/v1", "https://code.test/git/api/v1", "https://code.test/git"},
 		{Azure, "https://acme.visualstudio.com", "https://acme.visualstudio.com", "https://acme.visualstudio.com"},
 	} {
 		p, err := New(tt.kind, Config{BaseURL: tt.base, Credentials: Credentials{Token: "x"}})
@@ -192,6 +194,7 @@ func TestProvidersOwnSigns(t *testing.T) {
 		{"Bitbucket Data Center", Unauthorized, reply{status: 200, body: `{"values":[],"isLastPage":true}`}},
 		{"Bitbucket Cloud", Malformed, reply{status: 404, body: `{}`}},
 		{"Gitea", Malformed, reply{status: 404, body: `{}`}},
+		{"Gogs", Malformed, reply{status: 404}},
 	} {
 		s := subjectNamed(t, tt.of)
 		stage, p := s.open(t, githost.NewWorld(s.owner), nil)

@@ -18,6 +18,7 @@ const (
 	GitLab    Kind = "GITLAB"
 	Bitbucket Kind = "BITBUCKET" // Cloud and Data Center, distinguished by the base URL
 	Gitea     Kind = "GITEA"     // and Forgejo
+	Gogs      Kind = "GOGS"
 	Azure     Kind = "AZURE_DEVOPS"
 	Git       Kind = "GIT" // any server that speaks Git over https or ssh
 )

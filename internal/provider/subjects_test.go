@@ -30,9 +30,14 @@ type subject struct {
 	user   string
 	pages  int // of the list, at least
 
-	noArchive  bool // the list does not contain it
+	lists      string // the member of an object that contains a list; "" if a list is an array
+	uuids      bool   // repositories have UUIDs instead of numbers
+	searched   bool   // a branch is found in a list
+	opaque     bool   // cursors of lists may be any text
+	noArchive  bool   // the list does not contain it
 	noDefaults bool
 	unknowns   bool // the list has wrong default branches for empty repositories
+	noChanges  bool // the API has no pull requests, statuses and comments
 	linked     func(w http.ResponseWriter, r *http.Request)
 
 	unauthorized, forbidden, limited, expired reply
@@ -102,7 +107,7 @@ func subjects() []subject {
 		creds:  Credentials{Username: "robot@acme.test", Token: token},
 		header: [2]string{"Authorization", basic("robot@acme.test", token)}, git: "Authorization: " + basic("x-bitbucket-api-token-auth", token),
 		clone: "https://bitbucket.org/acme/app.git", scopes: []string{"repository", "account"}, user: "robot", pages: 4, noArchive: true,
-		linked:       valuesLink,
+		lists: "values", uuids: true, linked: valuesLink,
 		unauthorized: fromMux(`{"type":"error","error":{"message":"Token is invalid, expired, or not supported for this endpoint."}}`),
 		forbidden: reply{
 			status: 403,
@@ -120,6 +125,7 @@ func subjects() []subject {
 		prefix: "/bb/rest/api/1.0",
 		owner:  "ACME", creds: Credentials{Token: token}, header: bearer, git: "Authorization: Bearer " + token,
 		clone: "http://code.test:7990/bb/scm/acme/app.git", user: "robot@acme", pages: 3, noDefaults: true,
+		lists: "values", searched: true,
 		unauthorized: fromMux(
 			`{"errors":[{"context":null,"message":"Authentication failed. Please check your credentials and try again.","exceptionName":"com.atlassian.bitbucket.auth.IncorrectPasswordAuthenticationException"}]}`,
 		),
@@ -146,11 +152,20 @@ func subjects() []subject {
 		limited: reply{status: 429, body: `{"message":"Too many requests"}`, header: map[string]string{"X-Ratelimit-Reset": "17"}},
 		wait:    17 * time.Second,
 	}
+	gogs := subject{
+		name: "Gogs", kind: Gogs, base: "http://code.test/gogs/", fake: githost.Gogs, prefix: "/gogs/api/v1", owner: "acme",
+		creds: Credentials{Token: token}, header: [2]string{"Authorization", "token " + token}, git: "Authorization: " + basic(token, ""),
+		clone: "http://code.test/gogs/acme/app.git", user: "robot", pages: 1, noArchive: true, noChanges: true,
+		unauthorized: reply{status: 401, header: map[string]string{"Content-Type": "text/plain"}},
+		forbidden:    reply{status: 403, header: map[string]string{"Content-Type": "text/plain"}},
+		limited:      reply{status: 429, header: map[string]string{"Retry-After": "17"}}, wait: 17 * time.Second, // by a proxy in front of it
+	}
 	azure := subject{
 		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: githost.Azure, prefix: "/acme",
 		owner: "Big Project",
 		creds: Credentials{Token: token}, header: [2]string{"Authorization", basic("", token)}, git: "Authorization: " + basic("", token),
 		clone: "https://dev.azure.com/acme/Big%20Project/_git/app", user: "robot", pages: 3,
+		lists: "value", uuids: true, searched: true, opaque: true,
 		unauthorized: reply{
 			status: 203, body: "<html><title>Azure DevOps Services | Sign In</title></html>",
 			header: map[string]string{"Content-Type": "text/html"},
@@ -172,7 +187,7 @@ func subjects() []subject {
 	onPrem.secure, onPrem.prefix = false, "/tfs/DefaultCollection"
 	onPrem.clone = "http://code.test:8080/tfs/DefaultCollection/Big%20Project/_git/app"
 	onPrem.unauthorized = reply{status: 302, header: map[string]string{"Location": "https://" + evil + "/_signin?realm=x"}}
-	return []subject{gitHub, enterprise, gitLab, public, cloud, password, server, gitea, azure, onPrem}
+	return []subject{gitHub, enterprise, gitLab, public, cloud, password, server, gitea, gogs, azure, onPrem}
 }
 
 // subjectNamed returns the subject with the name.

@@ -102,8 +102,12 @@ func (s *stage) certificate() tls.Certificate {
 	require.NoError(s.t, err)
 	template := &x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, NotBefore: time.Now().Add(-time.Hour),
-		NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
-		DNSNames: []string{"api.github.com", "gitlab.com", "api.bitbucket.org", "dev.azure.com", "acme.visualstudio.com", evil},
+		NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign, DNSNames: []string{evil},
+	}
+	for _, about := range table() {
+		for _, domain := range about.domains {
+			template.DNSNames = append(template.DNSNames, domain, "*."+domain)
+		}
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
 	require.NoError(s.t, err)

@@ -1,6 +1,5 @@
 // Package githost owns fake Git hosts for tests: they answer with the JSON, the paging and
-// the status codes that GitHub, GitLab, Gitea, Bitbucket and Azure DevOps document, and share
-// a small set of repositories.
+// the status codes that the providers document, and share a small set of repositories.
 package githost
 
 import (
