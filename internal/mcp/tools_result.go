@@ -22,7 +22,7 @@ type (
 	}
 	fixesIn struct {
 		ID     string `json:"id" jsonschema:"the scanJobId of a website scan that has ended"`
-		Server string `json:"server,omitempty" jsonschema:"nginx, apache, caddy, lighttpd, haproxy, iis, nextjs, express, django, rails, spring, aspnetcore, netlify, cloudflare or vercel; left out: the detected one"`
+		Server string `json:"server,omitempty" jsonschema:"the id of a server, framework or host, such as nginx, nextjs or netlify; left out: the detected one. The result lists all ids"`
 	}
 	findingsIn struct {
 		JobID        string                 `json:"jobId" jsonschema:"the id of a dimension's job, from scan_code or get_status"`
