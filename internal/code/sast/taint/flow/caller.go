@@ -213,7 +213,7 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 		return value.Tainted(taints)
 	}
 	if r.isLookup(c) {
-		return r.lookedUp(c).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name())).WithRows(rowsOf(c))
+		return r.lookedUp(c)
 	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 	if c.Receiver != nil { // a query is built by a chain of calls

@@ -8,7 +8,6 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -56,26 +55,8 @@ func isModel(c *site.Call) bool {
 	if x.Op != ir.Ref && x.Op != ir.Var {
 		return false
 	}
-	return isClassName(ir.Short(x.Name))
-}
-
-func isClassName(name string) bool {
+	name := ir.Short(x.Name)
 	return name != "" && unicode.IsUpper([]rune(name)[0]) && strings.ToUpper(name) != name
-}
-
-// rowsOf returns the rows that a lookup finds: those that the receiver queries, or those of the
-// model that it is named after.
-func rowsOf(c *site.Call) *stored.Rows {
-	if c.Receiver != nil && c.Receiver.Rows != nil || c.ReceiverExpr == nil {
-		return value.OrEmpty(c.Receiver).Rows
-	}
-	switch x := c.ReceiverExpr; x.Op {
-	case ir.Select, ir.Ref, ir.Var:
-		if name := ir.Short(x.Name); isClassName(name) {
-			return stored.NewRows(name)
-		}
-	}
-	return nil
 }
 
 // isOfHandle reports whether an expression is a database handle, or a chain of calls and members
@@ -104,17 +85,21 @@ func isOfHandle(x *ir.Expr) bool {
 }
 
 // lookedUp returns the records that a call finds, with the queries that found them: their columns
-// may be stored values. What the call was passed through something unknown is a key as well.
+// may be stored values. What reached the receiver through something unknown is a key as well.
 func (r *caller) lookedUp(c *site.Call) *value.Value {
-	var taints, queries []value.Taint
-	for _, t := range r.DeepTaints(c.Receiver) {
-		if t.Source != nil && !t.Weak {
-			taints = append(taints, t)
+	all := r.DeepTaints(c.Receiver)
+	var own []value.Taint
+	for _, t := range value.FromSources(value.OrEmpty(c.Receiver).Taints) {
+		if !t.Weak && t.Part == "" { // a handle may contain records that it has found before
+			own = append(own, t)
 		}
 	}
-	queries = r.DeepTaints(c.Receiver)
 	for _, a := range c.Args {
-		queries = value.JoinTaints(queries, r.DeepTaints(a.Value))
+		all = value.JoinTaints(all, r.DeepTaints(a.Value))
 	}
-	return value.Tainted(value.JoinTaints(value.Weaken(taints), value.Queries(queries)))
+	out := value.Tainted(value.JoinTaints(value.Weaken(own), value.Queries(all)))
+	if c.Receiver != nil {
+		out = out.WithRows(c.Receiver.Rows)
+	}
+	return out.WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }

@@ -167,3 +167,11 @@ function record($db, $repository, $id)
     echo $helper->getLabel($_GET['id']); // want: xss
     echo $widget->find_text($_GET['id']); // want: xss
 }
+
+// A handle that keeps values does not return them as records.
+function cached($db)
+{
+    $db->drafts = [$_POST['draft']];
+    echo $db->findObject('users', 1)->name;
+    echo $db->drafts[0]; // want: xss
+}
