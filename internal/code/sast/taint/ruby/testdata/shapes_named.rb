@@ -16,3 +16,12 @@ class Chat < Quokka::Session
     system("ls #{text}") # want: command-injection
   end
 end
+
+quokka = Quokka::Gateway.new
+quokka.on :postback do |payload|
+  system("ls #{payload}") # want: command-injection
+  system("ls", "--", payload)
+end
+quokka.subscribe("files.pack") { |msg, meta| system("tar #{msg[:name]}") } # want: command-injection
+quokka.on(:tick) { |count| system("tick #{count}") }
+ActiveSupport::Notifications.subscribe("files.pack") { |payload| system("tar #{payload[:name]}") }

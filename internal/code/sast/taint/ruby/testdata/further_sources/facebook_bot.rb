@@ -9,5 +9,5 @@ Bot.on :message do |message|
 end
 
 Bot.on :postback do |postback|
-  system("run #{postback.payload}") # not found: command-injection
+  system("run #{postback.payload}") # want: command-injection
 end
