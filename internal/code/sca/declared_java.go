@@ -133,6 +133,7 @@ type platforms map[string]string
 
 func (p platforms) version(group string) string {
 	for own, version := range p {
+		own = strings.TrimSuffix(own, ".platform") // as that of Quarkus
 		if group == own || strings.HasPrefix(group, own+".") {
 			return version
 		}

@@ -146,6 +146,10 @@ func TestGraphs(t *testing.T) {
 			},
 			want: []string{"repository: rack@2.2.0", "components: 1"},
 		},
+		"Go": {
+			files: map[string]string{"go.mod": "module own\n\ngo 1.21.4\n\nrequire (\n\tg.org/a v1.0.0\n\tg.org/b v1.2.0 // indirect\n)\n"},
+			want:  []string{"repository: g.org/a@1.0.0 stdlib@1.21.4", "components: 3"},
+		},
 		"Maven": {
 			files: map[string]string{
 				"pom.xml":   "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version></project>",
@@ -155,6 +159,16 @@ func TestGraphs(t *testing.T) {
 					"<dependency><groupId>g</groupId><artifactId>x</artifactId><version>1.2</version></dependency></dependencies></project>",
 			},
 			want: []string{"repository: g/x@1.2", "components: 1"},
+		},
+		"Maven with the platform of Quarkus": {
+			files: map[string]string{"pom.xml": "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version><dependencyManagement>" +
+				"<dependencies><dependency><groupId>io.quarkus.platform</groupId><artifactId>quarkus-bom</artifactId><version>3.1.0</version>" +
+				"<type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement><dependencies>" +
+				"<dependency><groupId>io.quarkus</groupId><artifactId>quarkus-arc</artifactId></dependency>" +
+				"<dependency><groupId>io.quarkiverse</groupId><artifactId>x</artifactId></dependency></dependencies></project>"},
+			want: []string{
+				"repository: io.quarkiverse/x io.quarkus.platform/quarkus-bom@3.1.0 io.quarkus/quarkus-arc@3.1.0", "components: 3",
+			},
 		},
 		"Gradle catalogue with bounds": {
 			files: map[string]string{"gradle/libs.versions.toml": "[versions]\nx = { strictly = \"1.2\" }\ny = \"2.0\"\n" +

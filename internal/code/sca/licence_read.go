@@ -55,7 +55,9 @@ func licencesNPM(raw []byte) map[string][]string {
 		if i := strings.LastIndex(at, "node_modules/"); name == "" && i >= 0 {
 			name = at[i+len("node_modules/"):]
 		}
-		out[name+"@"+p.Version] = licenceTexts(p.License)
+		if named := licenceTexts(p.License); named != nil { // a bundled copy of the package has none
+			out[name+"@"+p.Version] = named
+		}
 	}
 	return out
 }

@@ -53,12 +53,13 @@ func (s *session) root() *cdx.Component {
 }
 
 // dependencies returns the graph: the repository depends on its direct packages, and each
-// package on those that its lockfile names. Packages of sources without this information are
-// dependencies of the repository.
+// package on those that its lockfile names. Packages of a source that neither relates them nor
+// names direct ones are dependencies of the repository.
 func (s *session) dependencies() *[]cdx.Dependency {
 	needs := map[string]map[string]bool{rootRef: {}}
 	for _, src := range s.sources {
 		byNode := map[string][]string{}
+		unrelated := len(src.edges) == 0 && !slices.ContainsFunc(src.packages, func(p *pkg) bool { return p.direct })
 		for _, p := range src.packages {
 			name := advisory.NormalName(p.ecosystem, p.name)
 			for _, one := range []string{name, node(name, p.version)} {
@@ -67,7 +68,7 @@ func (s *session) dependencies() *[]cdx.Dependency {
 		}
 		for _, p := range src.packages {
 			ref := p.reference()
-			if p.direct || len(src.edges) == 0 {
+			if p.direct || unrelated {
 				needs[rootRef][ref] = true
 			}
 			if needs[ref] == nil {

@@ -112,6 +112,7 @@ func TestSBOMLicences(t *testing.T) {
 		"package.json": `{"dependencies":{"a":"^1","b":"^1"}}`,
 		"bun.lock":     `{"lockfileVersion":1,"workspaces":{"":{"dependencies":{"a":"^1"}}},"packages":{"a":["a@1.0.0","",{},"sha512-a"]}}`,
 		"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","license":"MIT"},` +
+			`"node_modules/b/node_modules/a":{"version":"1.0.0","inBundle":true},` +
 			`"node_modules/b":{"version":"1.0.0","license":"SEE LICENSE IN LICENSE.md"}}}`,
 	}))
 	require.Len(t, out.Components, 2)
