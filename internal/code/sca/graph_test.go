@@ -87,46 +87,58 @@ func TestGraphs(t *testing.T) {
 		},
 		"yarn 4": {
 			files: map[string]string{
-				"package.json": `{"workspaces":["libs/*"],"dependencies":{"a":"^1","own":"workspace:^"}}`, "libs/own/package.json": `{"dependencies":{"ms":"^2"}}`,
-				"yarn.lock": "__metadata:\n  version: 8\n\n\"a@npm:^1\":\n  version: 1.0.0\n  resolution: \"a@npm:1.0.0\"\n  dependencies:\n" +
-					"    ms: \"npm:^1\"\n\n\"ms@npm:^1\":\n  version: 1.0.0\n  resolution: \"ms@npm:1.0.0\"\n\n\"ms@npm:^2\":\n  version: 2.0.0\n" +
+				"package.json":          `{"workspaces":["libs/*"],"dependencies":{"a":"^1","own":"workspace:^"}}`,
+				"libs/own/package.json": `{"dependencies":{"ms":"^2"}}`,
+				"yarn.lock": "__metadata:\n  version: 8\n\n\"a@npm:^1\":\n  version: 1.0.0\n  resolution: \"a@npm:1.0.0\"\n" +
+					"  dependencies:\n" +
+					"    ms: \"npm:^1\"\n\n\"ms@npm:^1\":\n  version: 1.0.0\n  resolution: \"ms@npm:1.0.0\"\n\n\"ms@npm:^2\":\n" +
+					"  version: 2.0.0\n" +
 					"  resolution: \"ms@npm:2.0.0\"\n\n\"own@workspace:^, own@workspace:libs/own\":\n  version: 0.0.0-use.local\n" +
 					"  resolution: \"own@workspace:libs/own\"\n  dependencies:\n    ms: \"npm:^2\"\n  languageName: unknown\n",
 			},
 			want: []string{"a@1.0.0: ms@1.0.0", "repository: a@1.0.0 ms@2.0.0", "components: 3"},
 		},
 		"pnpm 9": {
-			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      a:\n        specifier: ^1\n" +
+			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      a:\n" +
+				"        specifier: ^1\n" +
 				"        version: 1.0.0(ms@2.0.0)\n      own:\n        specifier: workspace:*\n        version: link:libs/own\n" +
 				"  libs/own:\n    devDependencies:\n      ms:\n        specifier: ^1\n        version: 1.0.0\n" +
 				"packages:\n  a@1.0.0:\n    resolution: {integrity: sha512-a}\n  ms@1.0.0:\n    resolution: {integrity: sha512-b}\n" +
 				"  ms@2.0.0:\n    resolution: {integrity: sha512-c}\n  real-b@1.5.0:\n    resolution: {integrity: sha512-d}\n" +
-				"snapshots:\n  a@1.0.0(ms@2.0.0):\n    dependencies:\n      ms: 2.0.0\n      b: real-b@1.5.0\n  ms@1.0.0: {}\n  ms@2.0.0: {}\n  real-b@1.5.0: {}\n"},
+				"snapshots:\n  a@1.0.0(ms@2.0.0):\n    dependencies:\n      ms: 2.0.0\n      b: real-b@1.5.0\n  ms@1.0.0: {}\n" +
+				"  ms@2.0.0: {}\n  real-b@1.5.0: {}\n"},
 			want: []string{"a@1.0.0: ms@2.0.0 real-b@1.5.0", "repository: a@1.0.0 ms@1.0.0", "components: 4"},
 		},
 		"pnpm 5": {
-			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: 5.4\nspecifiers:\n  a: ^1\ndependencies:\n  a: 1.0.0_ms@2.0.0\n" +
+			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: 5.4\nspecifiers:\n  a: ^1\ndependencies:\n" +
+				"  a: 1.0.0_ms@2.0.0\n" +
 				"packages:\n  /a/1.0.0_ms@2.0.0:\n    resolution: {integrity: sha512-a}\n    dependencies:\n      ms: 2.0.0\n" +
 				"  /ms/1.0.0:\n    resolution: {integrity: sha512-b}\n  /ms/2.0.0:\n    resolution: {integrity: sha512-c}\n"},
 			want: []string{"a@1.0.0: ms@2.0.0", "repository: a@1.0.0", "components: 3"},
 		},
 		"Cargo": {
 			files: map[string]string{"Cargo.lock": "version = 3\n\n[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n" + registry +
-				"dependencies = [\n \"rand 0.8.0\",\n]\n\n[[package]]\nname = \"own\"\nversion = \"0.1.0\"\ndependencies = [\n \"a\",\n \"rand 0.9.0\",\n]\n\n" +
-				"[[package]]\nname = \"rand\"\nversion = \"0.8.0\"\n" + registry + "\n[[package]]\nname = \"rand\"\nversion = \"0.9.0\"\n" + registry},
+				"dependencies = [\n \"rand 0.8.0\",\n]\n\n[[package]]\nname = \"own\"\nversion = \"0.1.0\"\ndependencies = [\n" +
+				" \"a\",\n \"rand 0.9.0\",\n]\n\n" +
+				"[[package]]\nname = \"rand\"\nversion = \"0.8.0\"\n" + registry + "\n[[package]]\nname = \"rand\"\n" +
+				"version = \"0.9.0\"\n" + registry},
 			want: []string{"a@1.0.0: rand@0.8.0", "repository: a@1.0.0 rand@0.9.0", "components: 3"},
 		},
 		"uv": {
-			files: map[string]string{"uv.lock": "version = 1\n\n[[package]]\nname = \"a\"\nversion = \"1.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n" +
-				"dependencies = [\n    { name = \"b\" },\n]\n\n[[package]]\nname = \"b\"\nversion = \"2.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n\n" +
-				"[[package]]\nname = \"own\"\nversion = \"0.1.0\"\nsource = { editable = \".\" }\ndependencies = [\n    { name = \"a\" },\n    { name = \"part\" },\n]\n\n" +
+			files: map[string]string{"uv.lock": "version = 1\n\n[[package]]\nname = \"a\"\nversion = \"1.0\"\n" +
+				"source = { registry = \"https://pypi.org/simple\" }\n" +
+				"dependencies = [\n    { name = \"b\" },\n]\n\n[[package]]\nname = \"b\"\nversion = \"2.0\"\n" +
+				"source = { registry = \"https://pypi.org/simple\" }\n\n" +
+				"[[package]]\nname = \"own\"\nversion = \"0.1.0\"\nsource = { editable = \".\" }\ndependencies = [\n" +
+				"    { name = \"a\" },\n    { name = \"part\" },\n]\n\n" +
 				"[[package]]\nname = \"part\"\nversion = \"0.1.0\"\nsource = { virtual = \"part\" }\n"},
 			want: []string{"a@1.0: b@2.0", "repository: a@1.0", "components: 2"},
 		},
 		"Poetry": {
 			files: map[string]string{
 				"pyproject.toml": "[tool.poetry.dependencies]\na = \"^1\"\npart = { path = \"part\" }\n",
-				"poetry.lock": "[[package]]\nname = \"a\"\nversion = \"1.0\"\noptional = false\n\n[[package]]\nname = \"part\"\nversion = \"0.1.0\"\n" +
+				"poetry.lock": "[[package]]\nname = \"a\"\nversion = \"1.0\"\noptional = false\n\n[[package]]\nname = \"part\"\n" +
+					"version = \"0.1.0\"\n" +
 					"optional = false\n\n[package.source]\ntype = \"directory\"\nurl = \"part\"\n",
 			},
 			want: []string{"repository: a@1.0", "components: 1"},
@@ -141,28 +153,36 @@ func TestGraphs(t *testing.T) {
 		},
 		"Bundler": {
 			files: map[string]string{
-				"Gemfile": "gem 'own', path: 'own'\n", "Gemfile.lock": "PATH\n  remote: own\n  specs:\n    own (0.1.0)\n      rack (~> 2)\n\n" +
+				"Gemfile": "gem 'own', path: 'own'\n", "Gemfile.lock": "PATH\n  remote: own\n  specs:\n    own (0.1.0)\n" +
+					"      rack (~> 2)\n\n" +
 					"GEM\n  remote: https://rubygems.org/\n  specs:\n    rack (2.2.0)\n\nPLATFORMS\n  ruby\n\nDEPENDENCIES\n  own!\n",
 			},
 			want: []string{"repository: rack@2.2.0", "components: 1"},
 		},
 		"Go": {
-			files: map[string]string{"go.mod": "module own\n\ngo 1.21.4\n\nrequire (\n\tg.org/a v1.0.0\n\tg.org/b v1.2.0 // indirect\n)\n"},
-			want:  []string{"repository: g.org/a@1.0.0 stdlib@1.21.4", "components: 3"},
+			files: map[string]string{"go.mod": "module own\n\ngo 1.21.4\n\nrequire (\n\tg.org/a v1.0.0\n" +
+				"\tg.org/b v1.2.0 // indirect\n)\n"},
+			want: []string{"repository: g.org/a@1.0.0 stdlib@1.21.4", "components: 3"},
 		},
 		"Maven": {
 			files: map[string]string{
-				"pom.xml":   "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version></project>",
-				"a/pom.xml": "<project><parent><groupId>own</groupId><artifactId>all</artifactId><version>1</version></parent><artifactId>a</artifactId></project>",
-				"b/pom.xml": "<project><parent><groupId>own</groupId><artifactId>all</artifactId><version>1</version></parent><artifactId>b</artifactId>" +
-					"<dependencies><dependency><groupId>own</groupId><artifactId>a</artifactId><version>${project.version}</version></dependency>" +
-					"<dependency><groupId>g</groupId><artifactId>x</artifactId><version>1.2</version></dependency></dependencies></project>",
+				"pom.xml": "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version></project>",
+				"a/pom.xml": "<project><parent><groupId>own</groupId><artifactId>all</artifactId><version>1</version></parent>" +
+					"<artifactId>a</artifactId></project>",
+				"b/pom.xml": "<project><parent><groupId>own</groupId><artifactId>all</artifactId><version>1</version></parent>" +
+					"<artifactId>b</artifactId>" +
+					"<dependencies><dependency><groupId>own</groupId><artifactId>a</artifactId>" +
+					"<version>${project.version}</version></dependency>" +
+					"<dependency><groupId>g</groupId><artifactId>x</artifactId><version>1.2</version></dependency>" +
+					"</dependencies></project>",
 			},
 			want: []string{"repository: g/x@1.2", "components: 1"},
 		},
 		"Maven with the platform of Quarkus": {
-			files: map[string]string{"pom.xml": "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version><dependencyManagement>" +
-				"<dependencies><dependency><groupId>io.quarkus.platform</groupId><artifactId>quarkus-bom</artifactId><version>3.1.0</version>" +
+			files: map[string]string{"pom.xml": "<project><groupId>own</groupId><artifactId>all</artifactId>" +
+				"<version>1</version><dependencyManagement>" +
+				"<dependencies><dependency><groupId>io.quarkus.platform</groupId><artifactId>quarkus-bom</artifactId>" +
+				"<version>3.1.0</version>" +
 				"<type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement><dependencies>" +
 				"<dependency><groupId>io.quarkus</groupId><artifactId>quarkus-arc</artifactId></dependency>" +
 				"<dependency><groupId>io.quarkiverse</groupId><artifactId>x</artifactId></dependency></dependencies></project>"},
@@ -177,9 +197,11 @@ func TestGraphs(t *testing.T) {
 		},
 		"NuGet": {
 			files: map[string]string{"packages.lock.json": `{"version":2,"dependencies":{
-				"net8.0":{"Top":{"type":"Direct","resolved":"1.0.0","dependencies":{"Inner":"2.0.0"}},"Inner":{"type":"Transitive","resolved":"2.0.0"},
+				"net8.0":{"Top":{"type":"Direct","resolved":"1.0.0","dependencies":{"Inner":"2.0.0"}},
+					"Inner":{"type":"Transitive","resolved":"2.0.0"},
 					"own":{"type":"Project","dependencies":{"Other":"1.0.0"}},"Other":{"type":"Transitive","resolved":"1.0.0"}},
-				"net9.0":{"Top":{"type":"Direct","resolved":"1.1.0","dependencies":{"Inner":"3.0.0"}},"Inner":{"type":"Transitive","resolved":"3.0.0"}}}}`},
+				"net9.0":{"Top":{"type":"Direct","resolved":"1.1.0","dependencies":{"Inner":"3.0.0"}},
+					"Inner":{"type":"Transitive","resolved":"3.0.0"}}}}`},
 			want: []string{
 				"Top@1.0.0: Inner@2.0.0", "Top@1.1.0: Inner@3.0.0", "repository: Other@1.0.0 Top@1.0.0 Top@1.1.0", "components: 5",
 			},

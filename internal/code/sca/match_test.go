@@ -207,7 +207,8 @@ func TestInformationalRecordsAreLow(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{"crates.io": {affected("crates.io",
 		`"ranges":[{"type":"SEMVER","events":[{"introduced":"0.0.0-0"}]}],"database_specific":{"informational":"unmaintained"}`)}})
-	f := judge(t, sca.Config{Advisories: db}, map[string]string{"Cargo.lock": "[[package]]\nname = \"x\"\nversion = \"1.0.0\"\n" + registry}).Findings[0]
+	files := map[string]string{"Cargo.lock": "[[package]]\nname = \"x\"\nversion = \"1.0.0\"\n" + registry}
+	f := judge(t, sca.Config{Advisories: db}, files).Findings[0]
 	require.Equal(t, scan.SeverityLow, f.Severity)
 	require.Equal(t, "unmaintained", f.NativeSeverity)
 	require.Empty(t, f.Package.FixedIn)

@@ -149,19 +149,22 @@ func nextElement(s string, m match) bool {
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	name := t.s[m.from:m.start]
-	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") {
+	if isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
 		return m, false
 	}
 	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
-		return m, false
-	}
-	if segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
 		return m, false
 	}
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
 		m.facts.severity = sevHigh
 	}
 	return m, mixedDigits(v)
+}
+
+// isText reports whether a value is a word, code, a version or an address.
+func isText(t *text, m match) bool {
+	v := m.secret
+	return plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://")
 }
 
 // isPublic reports whether a value's name or form shows that it is not secret.

@@ -222,7 +222,8 @@ func ofDevelopment(m match, p policy, setting bool) bool {
 
 // opensMail reports whether a match is a password beside a mail provider's server.
 func opensMail(t *text, m match) bool {
-	return m.facts.password && (strong(m.secret) || mixedCase(m.secret) || personal(m.secret)) && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
+	return m.facts.password && (strong(m.secret) || mixedCase(m.secret) || personal(m.secret)) && !commented(t.s, m) &&
+		mailServer.MatchString(vicinity(t.s, m))
 }
 
 // mailServer matches the server of a mail provider: with a password beside it, anybody can sign in

@@ -22,14 +22,15 @@ func fallbackRule() entry {
 	return entry{
 		id: ruleFallback, title: "Secret as the default of a variable", class: classNamed, severity: sevMed, confidence: likelyIs,
 		cwe: cweHardcoded, path: sourceFile,
-		advice:   "Change the secret in the system that it opens, remove the default, and let the program stop if the variable is not set.",
-		keywords: "process.env meta.env env[ environ env.get env.fetch getenv env( config( $_server[ config.get configservice.get configuration.get settings.get",
+		advice: "Change the secret in the system that it opens, remove the default, and let the program stop if the variable is not set.",
+		keywords: "process.env meta.env env[ environ env.get env.fetch getenv env( config( $_server[ config.get " +
+			"configservice.get configuration.get settings.get",
 		expr: `(?i)` + readVariable + `\w{0,40}(?:secret(?:_?key)?|(?:api|access|private|encryption|signing|auth|app|master)_?key|token|passw(?:or)?d|_pass|_pwd)` +
 			otherwise + `["'\x60]([^"'\x60\s]{8,200})["'\x60]`,
 		refine: func(t *text, m match) (match, bool) {
 			name := t.s[m.from:m.start]
-			return m, unguessable(m.secret) && !notKey.MatchString(m.secret) && !asksForKey.MatchString(m.secret) && !isPublic(name, m.secret) && !commented(t.s, m) &&
-				!documented(t, m)
+			return m, unguessable(m.secret) && !notKey.MatchString(m.secret) && !asksForKey.MatchString(m.secret) &&
+				!isPublic(name, m.secret) && !commented(t.s, m) && !documented(t, m)
 		},
 	}
 }

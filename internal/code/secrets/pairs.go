@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
+// Names of rules.
 const (
 	rulePairedPassword = "config-password-pair"
-	rulePairedSecret   = "config-secret-pair"
+	rulePairedSecret   = "config-secret-pair" //nolint:gosec // a name
 	ruleDSN            = "connection-dsn"
 )
 
@@ -33,8 +34,8 @@ func pairForms(name, value string) string {
 func pairRules() []entry {
 	return []entry{
 		{
-			id: rulePairedPassword, title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
-			advice: advicePassword, password: true, path: pairedFile, keywords: "password passwd passphrase pwd _pass",
+			id: rulePairedPassword, title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs,
+			cwe: cweInConfig, advice: advicePassword, password: true, path: pairedFile, keywords: "password passwd passphrase pwd _pass",
 			expr: `(?i)(?:` + pairForms(`[\w.:-]{0,40}(?:password|passwd|passphrase|pwd|_pass)`, `[^\s"'<>&{}$%\\]{4,60}`) +
 				`|\b(?:store|key)Password[ \t]{1,4}["']([^"'\s$]{4,80})["'])`,
 			refine: func(t *text, m match) (match, bool) {

@@ -111,11 +111,9 @@ func refineSigning(t *text, m match) (match, bool) {
 	byVariable := strings.HasPrefix(head, "${") // it is the default of a variable
 	name := !settings && !asks && !m.inUse && !strings.Contains(head, "(") && settingOf.MatchString(m.secret)
 	switch {
-	case !byVariable && misplaced(t, m, settings), name, settings && asks:
+	case !byVariable && misplaced(t, m, settings), name, settings && asks, !canBeKey(t, m, settings):
 		return m, false
-	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
-		return m, false
-	case notKey.MatchString(m.secret), isReference(m.secret), commented(t.s, m), documented(t, m):
+	case commented(t.s, m), documented(t, m):
 		return m, false
 	}
 	if settings || byVariable || defaulted.MatchString(head) {
@@ -126,6 +124,17 @@ func refineSigning(t *text, m match) (match, bool) {
 	}
 	m.random = true // in use, whatever it looks like
 	return refineBare(t, m, head)
+}
+
+// canBeKey reports whether a value has the form of a key, in a file that can have one.
+func canBeKey(t *text, m match, settings bool) bool {
+	switch {
+	case notKey.MatchString(m.secret), isReference(m.secret):
+		return false
+	case settings:
+		return !strings.Contains(m.secret, " ") && len(m.secret) >= minSetting
+	}
+	return keyFile.MatchString(t.path)
 }
 
 // misplaced reports whether a value is no text: code, or the name of an object of Kubernetes.
