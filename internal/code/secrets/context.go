@@ -61,6 +61,8 @@ func placed(t *text, m match, p policy) string {
 		return reasonLocal
 	case inComment(t, m):
 		return reasonSample
+	case p.why == whyLock && hexDigest.MatchString(m.secret):
+		return reasonChecksum
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || m.rule.id == ruleKey || m.rule.id == ruleEncodedKey):

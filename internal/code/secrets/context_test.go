@@ -246,6 +246,8 @@ func TestCircumstances(t *testing.T) {
 		"secret of a cluster": {"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64(m.word(24)) + "\n", sevMed},
 		"values of a chart":   {"charts/a/values.yaml", "client_secret: " + random + "\n", sevMed},
 		"values of its tests": {"charts/a/ci/tls-values.yaml", "client_secret: " + random + "\n", ""},
+		"checksum of a text":  {"web/i18n.lock", "settings/slack_or_discord_notifications: " + m.hex(32) + "\n", ""},
+		"secret of a bot":     {"web/settings.yml", "slack_or_discord_secret: " + m.hex(32) + "\n", sevHigh},
 		"checksums of texts":  {"web/i18n.lock", "auth/password: " + m.hex(32) + "\n", ""},
 		"client in a sandbox": {"sandbox/Client/Startup.cs", ".SetClientSecret(\"GOCSPX-" + m.word(28) + "\")\n", sevLow},
 		"client of a program": {"src/Client/Startup.cs", ".SetClientSecret(\"GOCSPX-" + m.word(28) + "\")\n", sevHigh},
