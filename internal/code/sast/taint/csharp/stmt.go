@@ -78,9 +78,6 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 
 func (l *lowering) foreach(n front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.Field("right"))}
-	if n.Has("await") {
-		s.X = front.Of(ir.Await, n, "", s.X)
-	}
 	left, typ := n.Field("left"), l.typeOf(n.Field("type"))
 	switch {
 	case left.Is("tuple_pattern"):

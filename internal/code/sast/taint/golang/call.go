@@ -21,7 +21,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		}
 	}
 	if fun.Is("array_type", "slice_type", "map_type", "channel_type", "pointer_type", "generic_type") && len(args) == 1 {
-		return l.conversion(n, l.typ(fun), l.Expr(args[0]))
+		return l.converted(n, fun, args[0])
 	}
 	callee := l.callee(fun)
 	values := front.Args(l.Exprs(args)...)

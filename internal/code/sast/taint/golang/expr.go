@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,6 +92,19 @@ func (l *lowering) conversion(n front.Node, typ string, x *ir.Expr) *ir.Expr {
 		return front.Of(ir.Concat, n, "", x)
 	}
 	return cast(n, typ, x)
+}
+
+// declares reports whether the file has declared a type.
+func (l *lowering) declares(name string) bool {
+	return slices.ContainsFunc(l.File.Classes, func(c *ir.Class) bool { return ir.Short(c.Name) == name })
+}
+
+// converted lowers a conversion. The grammar also reads a call of a generic function with one argument, as in "decode[User](r)", as one.
+func (l *lowering) converted(n, typ, x front.Node) *ir.Expr {
+	if base := typ.Field("type"); typ.Is("generic_type") && !l.declares(base.Text()) {
+		return front.Call(n, l.Expr(base), front.Args(l.Expr(x))...)
+	}
+	return l.conversion(n, l.typ(typ), l.Expr(x))
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {

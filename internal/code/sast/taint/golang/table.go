@@ -38,7 +38,7 @@ func table() *front.Table[*lowering] {
 		"variadic_argument":         rows.Make(ir.Spread, "", "0"),
 		"type_assertion_expression": rows.Cast((*lowering).typ, "type", "operand"),
 		"type_conversion_expression": func(l *lowering, n front.Node) *ir.Expr {
-			return l.conversion(n, l.typ(n.Field("type")), l.Expr(n.Field("operand")))
+			return l.converted(n, n.Field("type"), n.Field("operand"))
 		},
 		"type_instantiation_expression generic_type": rows.Part("type"),
 		"qualified_type": func(l *lowering, n front.Node) *ir.Expr { return front.At(ir.Ref, n, l.typ(n)) },

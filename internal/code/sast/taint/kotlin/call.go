@@ -76,6 +76,7 @@ func (l *lowering) callOf(c *called) *ir.Expr {
 // all returns the arguments, including the trailing lambda.
 func (l *lowering) all(c *called) []ir.Arg {
 	if c.block.OK() {
+		l.typedBlock = c.typed
 		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at))})
 		c.block = front.Node{}
 	}
@@ -130,6 +131,9 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	full := l.Find(text, isFunction)
 	if extension := l.Find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
 		return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
+	}
+	if front.Upper(text) && full == "" && len(c.args) == 0 && c.block.OK() && strings.HasPrefix(l.Resolve(text), "java.util.function.") {
+		return l.lambda(c.block, "") // an interface of one function
 	}
 	if front.Upper(text) && full == "" && !l.isShouted(text) {
 		return front.New(c.n, l.withTypes(l.Resolve(text), c.typed), l.all(c)...)

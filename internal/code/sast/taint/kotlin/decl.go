@@ -80,6 +80,9 @@ func getterBody(n front.Node) front.Node { return n.First("getter").First("funct
 
 func (l *lowering) supers(n front.Node) []string {
 	return front.Some(n.First("delegation_specifiers").Children(), func(s front.Node) string {
+		if s.First("function_type").OK() {
+			return functionType
+		}
 		return l.typeOf(cmp.Or(s.First("constructor_invocation", "explicit_delegation"), s).First("user_type"))
 	})
 }

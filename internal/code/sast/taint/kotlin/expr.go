@@ -27,6 +27,16 @@ func negated(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
+// verbatim lowers an operator in a block in which "+" writes text without escaping it.
+func verbatim(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
+	return func(l *lowering, n front.Node) *ir.Expr {
+		if l.verbatim && n.Field("operator").Text() == "+" {
+			return front.Call(n, front.At(ir.Ref, n, "kotlinx.html.Unsafe.raw"), front.Args(l.Expr(n.Field("argument")))...)
+		}
+		return lower(l, n)
+	}
+}
+
 // step lowers "x++" and "x--".
 func step(n front.Node, x *ir.Expr) *ir.Expr {
 	if x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Ref {

@@ -1,6 +1,7 @@
 package kotlin
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -29,7 +30,7 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 		return front.Call(by, l.lambda(f, ""))
 	}
 	if t := l.typeOf(typeIn(n.First("variable_declaration"))); t != "" {
-		return front.Cast(by, t, front.Unknown(by))
+		return front.Cast(by, t, front.Unknown(by, l.Expr(by)))
 	}
 	return l.Expr(by)
 }
@@ -43,12 +44,22 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 		Result: l.typeOf(n.After(":")), Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	l.stray = nil
+	if isFunctionType(n.After(":")) && len(fn.Annotations) > 0 {
+		fn.Result = functionType // the framework calls the function that is returned
+	}
 	l.body(fn, receiverOf(n), n.First("function_value_parameters"), body)
 	if !body.OK() {
 		fn.Body = jvm.Annotated(fn)
 		fn.Abstract = fn.Body == nil && !l.Library.Elsewhere(out, fn)
 	}
 	return fn
+}
+
+// functionType is the type of functions, such as "(String) -> Unit".
+const functionType = "kotlin.Function"
+
+func isFunctionType(n front.Node) bool {
+	return n.Is("function_type") || n.Is("parenthesized_type", "nullable_type") && isFunctionType(n.Nth(0))
 }
 
 // extended is the parameter for the object that an extension function is called on.
@@ -63,7 +74,8 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 			l.Vars.Rename("this", extended)
 		}
 		fn.Params = append(fn.Params, l.params(params)...)
-		if fn.Result == "" && len(fn.Annotations) > 0 && body.Has("=") && body.Nth(0).Is("string_literal", "multiline_string_literal") {
+		text := body.Has("=") && (body.Nth(0).Is("string_literal", "multiline_string_literal") || body.Nth(0).Nth(0).Text() == "buildString")
+		if fn.Result == "" && len(fn.Annotations) > 0 && text {
 			fn.Result = "java.lang.String"
 		}
 		l.Answer = jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params}
@@ -165,15 +177,28 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 // is the function that runs it.
 func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
-	receivers := l.receivers
+	receivers, verbatim, typed := l.receivers, l.verbatim, l.typedBlock
+	l.verbatim, l.typedBlock = by == "unsafe", front.Node{}
+	defer func() { l.verbatim = verbatim }()
 	l.inside(func() {
 		list := n.First("lambda_parameters")
+		argument := ""
+		if given := l.words.Given(by); typed.OK() && slices.ContainsFunc(given, l.receives) {
+			argument = l.typeOf(typed.Nth(0))
+			of := l.Make("this")
+			fn.Params = append(fn.Params, ir.Param{Name: of})
+			l.Vars.Rename("this", of)
+			l.receivers = append(l.receivers, receiver{of, given})
+			by = ""
+		}
 		for p := range list.Children() {
-			fn.Params = append(fn.Params, l.lambdaParam(p, len(fn.Params)))
+			one := l.lambdaParam(p, len(fn.Params))
+			one.Type = cmp.Or(one.Type, argument)
+			fn.Params = append(fn.Params, one)
 		}
 		if !list.OK() && !n.Has("->") {
 			it := l.Make("it")
-			fn.Params = []ir.Param{{Name: it}}
+			fn.Params = append(fn.Params, ir.Param{Name: it, Type: argument})
 			l.Vars.Rename("it", it)
 			if by != "" {
 				l.Vars.Rename("this", it)
@@ -186,6 +211,9 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	l.receivers = receivers
 	return front.Lambda(n, fn)
 }
+
+// receives reports whether blocks get an object of a type and, in calls with a type argument, a parameter as well.
+func (l *lowering) receives(typ string) bool { return slices.Contains(l.lib.Receiving, typ) }
 
 func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	if !p.Is("multi_variable_declaration") {

@@ -58,8 +58,10 @@ type lowering struct {
 	lib   *library
 	words *front.Lexicon
 
-	receivers []receiver      // implicit receivers, outermost first
-	stray     []ir.Annotation // annotations for the next declaration
+	receivers  []receiver      // implicit receivers, outermost first
+	stray      []ir.Annotation // annotations for the next declaration
+	typedBlock front.Node      // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
+	verbatim   bool            // inside a block of kotlinx.html in which "+" writes without escaping
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.

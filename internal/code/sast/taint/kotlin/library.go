@@ -20,7 +20,7 @@ var libraryFile []byte
 // library.yaml.
 type library struct {
 	Types, Collections, Getters, Operators map[string]string
-	Asserts, Elements                      []string
+	Asserts, Elements, Receiving           []string
 	Blocks                                 map[string]struct {
 		Object, Returns string
 		Receiver        bool

@@ -25,9 +25,9 @@ func table() *front.Table[*lowering] {
 				Same: map[string]string{"===": "==", "!==": "!="},
 				Own:  map[string]func(*lowering, front.Node) *ir.Expr{"?:": (*lowering).elvis, ">": (*lowering).greater},
 			}),
-			"unary_expression": rows.Unary("operator", "argument", front.Own{
+			"unary_expression": verbatim(rows.Unary("operator", "argument", front.Own{
 				"++": step, "--": step, "!!": func(_ front.Node, x *ir.Expr) *ir.Expr { return x },
-			}),
+			})),
 			"infix_expression": (*lowering).infix,
 			"if_expression":    (*lowering).ifExpr,
 			"when_expression":  func(l *lowering, n front.Node) *ir.Expr { return l.Whole(n, l.when) },

@@ -34,8 +34,10 @@ type Rule struct {
 	// Parameter names annotations or types of parameters of functions without a body, which a library implements: what is passed for
 	// them is the sink.
 	Parameter []string `yaml:"parameter"`
-	Of        []string `yaml:"of"`    // annotations that those functions, or their classes, must have
-	Loose     bool     `yaml:"loose"` // the rule also applies if the type of the receiver is unknown
+	Of        []string `yaml:"of"` // annotations that those functions, or their classes, must have
+	// Begun is a regular expression for the constant arguments of these annotations, in which NAME stands for the name of the parameter.
+	Begun string `yaml:"begun"`
+	Loose bool   `yaml:"loose"` // the rule also applies if the type of the receiver is unknown
 	// Begins is the constant text that the result begins with.
 	Begins string `yaml:"begins"`
 
@@ -166,6 +168,8 @@ type Entry struct {
 	Function []string `yaml:"function"`
 	// Overrides are methods of a library that the function overrides.
 	Overrides []string `yaml:"overrides"`
+	// Of are annotations of which the class of the function must have one.
+	Of []string `yaml:"of"`
 	// Methods are base classes, and annotations of classes, whose public methods are all called.
 	Methods []string `yaml:"methods"`
 	Static  bool     `yaml:"static"` // including static ones
@@ -185,6 +189,8 @@ type Entry struct {
 	// First is a regular expression for the name of the first parameter, in addition to Name and
 	// Path.
 	First string `yaml:"first"`
+	// Owner is a regular expression for the name of the function's class, in addition to Name.
+	Owner string `yaml:"owner"`
 	// Result is the weakness that the function's result is a sink of. ResultAt are keys of the
 	// result that are sinks too.
 	Result   string   `yaml:"result"`

@@ -58,6 +58,7 @@ type EntrySpec struct {
 	When       []Test
 	Name, Path *regexp.Regexp
 	First      *regexp.Regexp
+	Owner      *regexp.Regexp
 	Parameters *regexp.Regexp
 	Fix        string
 	Shape      *ShapeSpec // nil unless a shape gave the entry
@@ -247,10 +248,19 @@ func (s *Set) expandNames(e *Entry) (kinds int) {
 		}
 		*list = all
 	}
+	e.Of = expanded(e.Of)
 	if e.Name != "" || e.Path != "" || e.Parameters != "" {
 		kinds++
 	}
 	return kinds
+}
+
+// expanded returns names without braces.
+func expanded(patterns []string) (all []string) {
+	for _, pattern := range patterns {
+		all = append(all, Braces(pattern)...)
+	}
+	return all
 }
 
 // compileParams compiles the values that the parameters of an entry point get.
@@ -311,7 +321,7 @@ func compilePatterns(_ *File, e *Entry, out *EntrySpec) (err error) {
 	for _, one := range []struct {
 		text string
 		to   **regexp.Regexp
-	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Parameters, &out.Parameters}} {
+	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Owner, &out.Owner}, {e.Parameters, &out.Parameters}} {
 		if one.text == "" {
 			continue
 		}

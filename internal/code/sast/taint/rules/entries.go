@@ -29,6 +29,9 @@ func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	if len(e.Returned) > 0 && !r.returnsOneOf(fn, e.Returned) {
 		return false
 	}
+	if !r.isOneOf(e, fn.Class) {
+		return false
+	}
 	_, member := ir.Split(fn.Name)
 	if !r.entersByAnnotation(e, fn) && (fn.Class == "" || !r.entersByClass(e, fn, member)) && !entersByName(e, fn, member, file) {
 		return false
@@ -98,6 +101,9 @@ func entersByName(e *model.EntrySpec, fn *ir.Func, member string, file *ir.File)
 	if e.First != nil && (len(fn.Params) == 0 || !e.First.MatchString(fn.Params[0].Name)) {
 		return false
 	}
+	if e.Owner != nil && !e.Owner.MatchString(ir.Short(fn.Class)) {
+		return false
+	}
 	if e.Parameters != nil && !e.Parameters.MatchString(parameterNames(fn)) {
 		return false
 	}
@@ -114,6 +120,9 @@ func (r *Matcher) IsPassed(s *model.Spec, fn *ir.Func, p *ir.Param) bool {
 	of := func(name string) bool {
 		return r.isAnnotated(fn.Class, name) ||
 			slices.ContainsFunc(fn.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
+	}
+	if s.Begun != "" && !IsConverted(s.Begun, Routes(fn.Annotations), p.Name) {
+		return false
 	}
 	return slices.ContainsFunc(s.Parameter, is) && (len(s.Of) == 0 || slices.ContainsFunc(s.Of, of))
 }
@@ -255,6 +264,11 @@ func sets(fn *ir.Func, member string) bool {
 	return ok && rest != "" && strings.ToLower(rest[:1]) != rest[:1] && fn.Exported && !fn.Static && len(fn.Params) == 1
 }
 
+// isOneOf reports whether a class has one of the annotations that an entry point requires.
+func (r *Matcher) isOneOf(e *model.EntrySpec, class string) bool {
+	return len(e.Of) == 0 || slices.ContainsFunc(e.Of, func(name string) bool { return r.isAnnotated(class, name) })
+}
+
 // isAnnotated reports whether a class has an annotation.
 func (r *Matcher) isAnnotated(class, name string) bool {
 	c := r.Classes[class]
@@ -264,7 +278,8 @@ func (r *Matcher) isAnnotated(class, name string) bool {
 // IsFilledBySetters reports whether outside code calls the setters of a class.
 func (r *Matcher) IsFilledBySetters(class string) bool {
 	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.EntrySpec) bool {
-		is := slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
+		is := r.isOneOf(e, class) &&
+			slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
 		if is {
 			r.Knowledge.Used(e)
 		}

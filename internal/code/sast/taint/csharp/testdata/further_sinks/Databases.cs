@@ -20,11 +20,11 @@ public class DatabasesController : Controller
     {
         chloe.SqlQuery<User>("select * from Users where Name = '" + name + "'"); // want: sql-injection
         chloe.SqlQuery<User>("select * from Users where Name = @Name", DbParam.Create("@Name", name));
-        connection.QuerySql<User>("SELECT * FROM Users WHERE Name = '" + name + "'"); // not found: sql-injection
+        connection.QuerySql<User>("SELECT * FROM Users WHERE Name = '" + name + "'"); // want: sql-injection
         connection.QuerySql<User>("SELECT * FROM Users WHERE Name = @name", new { name });
         chain.Sql("DELETE FROM Users WHERE Name = '" + name + "'").Execute(); // want: sql-injection
-        await gremlin.SubmitAsync<dynamic>("g.V().has('name', '" + name + "')"); // not found: nosql-injection
-        table.Query<TableEntity>("Name eq '" + name + "'"); // not found: nosql-injection
+        await gremlin.SubmitAsync<dynamic>("g.V().has('name', '" + name + "')"); // want: nosql-injection
+        table.Query<TableEntity>("Name eq '" + name + "'"); // want: nosql-injection
         return "ok";
     }
 }

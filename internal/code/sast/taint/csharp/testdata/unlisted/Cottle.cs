@@ -2,7 +2,7 @@ using Cottle;
 namespace Q.Cottle;
 [Microsoft.AspNetCore.Mvc.ApiController] public class P : Microsoft.AspNetCore.Mvc.ControllerBase {
     [Microsoft.AspNetCore.Mvc.HttpGet("a0")] public Microsoft.AspNetCore.Mvc.IActionResult M0(string s) {
-        Document.CreateDefault(s); // not found: template-injection
+        Document.CreateDefault(s); // want: template-injection
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a1")] public Microsoft.AspNetCore.Mvc.IActionResult M1(string s) {

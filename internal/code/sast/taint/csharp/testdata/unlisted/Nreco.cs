@@ -6,7 +6,7 @@ namespace Q.Nreco;
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a1")] public Microsoft.AspNetCore.Mvc.IActionResult M1(string s) {
-        new HtmlToPdfConverter().GeneratePdfFromFile(s, null); // not found: ssrf
+        new HtmlToPdfConverter().GeneratePdfFromFile(s, null); // want: ssrf
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a2")] public Microsoft.AspNetCore.Mvc.IActionResult M2(string s) {

@@ -5,7 +5,7 @@ public interface IHello : IGrainWithStringKey {
 }
 public class HelloGrain : Grain, IHello {
     public System.Threading.Tasks.Task<string> SayHello(string greeting) {
-        System.Diagnostics.Process.Start("sh", "-c " + greeting); // not found: command-injection
+        System.Diagnostics.Process.Start("sh", "-c " + greeting); // want: command-injection
         System.Diagnostics.Process.Start("sh", "-c " + int.Parse(greeting));
         return null;
     }

@@ -17,7 +17,7 @@ public class C : ControllerBase {
     }
     [HttpGet("a2")]
     public async System.Threading.Tasks.Task<IActionResult> A2(string s) {
-        items.Select(s);
+        items.Select(s); // not found: code-injection
         return Ok();
     }
     [HttpGet("a3")]

@@ -12,7 +12,7 @@ class FunctionsConfig {
   @Bean
   Consumer<Message<String>> sink() {
     return m -> {
-      try { Runtime.getRuntime().exec("a " + m.getPayload()); } catch (Exception e) { }
+      try { Runtime.getRuntime().exec("a " + m.getPayload()); } catch (Exception e) { } // want: command-injection
     };
   }
   @Bean
@@ -20,13 +20,13 @@ class FunctionsConfig {
     return flux -> flux.map(v -> { run(v); return v; });
   }
   private void run(String v) {
-    try { Runtime.getRuntime().exec("a " + v); } catch (Exception e) { }
+    try { Runtime.getRuntime().exec("a " + v); } catch (Exception e) { } // want: command-injection
   }
 }
 @org.springframework.stereotype.Component
 class Greeter implements Function<String, String> {
   @Override public String apply(String name) {
-    try { Runtime.getRuntime().exec("hi " + name); } catch (Exception e) { }
+    try { Runtime.getRuntime().exec("hi " + name); } catch (Exception e) { } // want: command-injection
     return "x";
   }
 }

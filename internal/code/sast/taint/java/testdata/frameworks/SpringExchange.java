@@ -10,7 +10,7 @@ public class W implements WebFilter {
             Runtime.getRuntime().exec(ex.getRequest().getHeaders().getFirst("q")); // want: command-injection
             Runtime.getRuntime().exec("id " +
                     Integer.parseInt(String.valueOf(ex.getRequest().getHeaders().getFirst("q"))));
-            Runtime.getRuntime().exec(ex.getRequest().getURI().getPath());
+            Runtime.getRuntime().exec(ex.getRequest().getURI().getPath()); // want: command-injection
             Runtime.getRuntime().exec("id " +
                     Integer.parseInt(String.valueOf(ex.getRequest().getURI().getPath())));
         } catch (Exception e) {} return c.filter(ex);

@@ -16,7 +16,7 @@ class Addresses {
     public String fetch(String url) throws Exception {
         OkHttps.sync(url).get(); // want: ssrf
         OkHttps.sync("https://api.example/items").get();
-        new XmlReader(new URL(url)); // not found: ssrf
+        new XmlReader(new URL(url)); // want: ssrf
         Spider.create(new Pages()).addUrl(url).run(); // not found: ssrf
         controller.addSeed(url); // want: ssrf
         return "ok";

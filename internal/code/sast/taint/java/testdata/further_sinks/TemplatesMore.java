@@ -18,10 +18,10 @@ class TemplatesMore {
     @PostMapping("/render")
     public String render(String source) throws Exception {
         beetl.getTemplate(source).render(); // want: template-injection
-        Engine.use().getTemplateByString(source).renderToString(); // not found: template-injection
+        Engine.use().getTemplateByString(source).renderToString(); // want: template-injection
         Template.parse(source).render(); // want: template-injection
         Rythm.render(source, "x"); // want: template-injection
-        globals.load(source).call(); // not found: code-injection
+        globals.load(source).call(); // want: code-injection
         Engine.use().getTemplateByString("hi #(name)").renderToString();
         return "ok";
     }

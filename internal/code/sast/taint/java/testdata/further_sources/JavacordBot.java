@@ -10,7 +10,7 @@ public class JavacordBot {
         DiscordApi api = new DiscordApiBuilder().setToken("...").login().join();
         api.addMessageCreateListener(event -> {
             try {
-                Runtime.getRuntime().exec("dig " + event.getMessageContent()); // not found: command-injection
+                Runtime.getRuntime().exec("dig " + event.getMessageContent()); // want: command-injection
                 Runtime.getRuntime().exec(new String[] {"dig", event.getMessageContent()});
             } catch (java.io.IOException e) {
                 event.getChannel().sendMessage("failed");
@@ -19,7 +19,7 @@ public class JavacordBot {
         TelegramBot bot = new TelegramBot("...");
         bot.setUpdatesListener(updates -> {
             try {
-                Runtime.getRuntime().exec("dig " + updates.get(0).message().text()); // not found: command-injection
+                Runtime.getRuntime().exec("dig " + updates.get(0).message().text()); // want: command-injection
             } catch (java.io.IOException e) {
                 return UpdatesListener.CONFIRMED_UPDATES_NONE;
             }

@@ -12,7 +12,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        call.setTargetEndpointAddress(s); // not found: ssrf
+        call.setTargetEndpointAddress(s); // want: ssrf
     }
     private void m1(String s) throws Exception {
         call.setTargetEndpointAddress("https://a.example/");

@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        new HtmlEmail().setHtmlMsg("<p>" + s + "</p>"); // not found: xss
+        new HtmlEmail().setHtmlMsg("<p>" + s + "</p>"); // want: xss
     }
     private void m1(String s) throws Exception {
         new HtmlEmail().setTextMsg(s);

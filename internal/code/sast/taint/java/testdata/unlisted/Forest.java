@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        Forest.get(s).executeAsString(); // not found: ssrf
+        Forest.get(s).executeAsString(); // want: ssrf
     }
     private void m1(String s) throws Exception {
         Forest.get("https://a.example/").addQuery("q", s).executeAsString();

@@ -12,7 +12,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        conf.asObject(java.util.Base64.getDecoder().decode(s)); // not found: deserialisation
+        conf.asObject(java.util.Base64.getDecoder().decode(s)); // want: deserialisation
     }
     private void m1(String s) throws Exception {
         conf.asByteArray(s);

@@ -14,10 +14,10 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        fs.open(new Path("/data/" + s)); // not found: path-traversal
+        fs.open(new Path("/data/" + s)); // want: path-traversal
     }
     private void m1(String s) throws Exception {
-        fs.delete(new Path("/data/" + s), true); // not found: path-traversal
+        fs.delete(new Path("/data/" + s), true); // want: path-traversal
     }
     private void m2(String s) throws Exception {
         fs.open(new Path("/data/a"));

@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        new FFmpegFrameGrabber(s).start(); // not found: ssrf
+        new FFmpegFrameGrabber(s).start(); // want: ssrf
     }
     private void m1(String s) throws Exception {
         new FFmpegFrameGrabber("/srv/a.mp4").start();

@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        new Exec().exec("ns", "pod", new String[] {"sh", "-c", s}, true); // not found: command-injection
+        new Exec().exec("ns", "pod", new String[] {"sh", "-c", s}, true); // want: command-injection
     }
     private void m1(String s) throws Exception {
         new Exec().exec("ns", "pod", new String[] {"ls"}, true);

@@ -6,7 +6,7 @@ import org.springframework.messaging.Message;
     @Bean Function<String, String> run() {
         return s -> {
             try {
-            Runtime.getRuntime().exec("sh -c " + s);
+            Runtime.getRuntime().exec("sh -c " + s); // want: command-injection
             Runtime.getRuntime().exec("id " + Integer.parseInt(s));
             } catch (Exception e) { }
             return s;
@@ -15,7 +15,7 @@ import org.springframework.messaging.Message;
     @Bean Consumer<Message<String>> sink() {
         return m -> {
             try {
-            Runtime.getRuntime().exec("sh -c " + m.getPayload());
+            Runtime.getRuntime().exec("sh -c " + m.getPayload()); // want: command-injection
             Runtime.getRuntime().exec("id " + Integer.parseInt(m.getPayload()));
             } catch (Exception e) { }
         };

@@ -11,7 +11,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        ZipUtil.unpackEntry(new java.io.File("/srv/a.zip"), "x", new java.io.File("/srv/" + s)); // not found: path-traversal
+        ZipUtil.unpackEntry(new java.io.File("/srv/a.zip"), "x", new java.io.File("/srv/" + s)); // want: path-traversal
     }
     private void m1(String s) throws Exception {
         ZipUtil.unpackEntry(new java.io.File("/srv/a.zip"), "x", new java.io.File("/srv/x"));

@@ -52,6 +52,6 @@ class Routes {
             ServerResponse.ok().buildAndAwait()
         }
     }
-    @Bean fun upper(): (String) -> String = { v -> Runtime.getRuntime().exec("a $v"); v }
+    @Bean fun upper(): (String) -> String = { v -> Runtime.getRuntime().exec("a $v"); v } // want: command-injection
     @Bean fun sink(): java.util.function.Consumer<String> = java.util.function.Consumer { v -> Runtime.getRuntime().exec("a $v") }
 }

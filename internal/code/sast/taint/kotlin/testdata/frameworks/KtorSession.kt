@@ -5,7 +5,7 @@ import io.ktor.server.util.*
 fun Route.m() {
     get("/x") {
         val id: String by call.parameters
-        Runtime.getRuntime().exec(id)
+        Runtime.getRuntime().exec(id) // want: command-injection
         Runtime.getRuntime().exec("id " + (id).toInt())
         Runtime.getRuntime().exec(call.parameters.getOrFail("q")) // want: command-injection
         Runtime.getRuntime().exec("id " + (call.parameters.getOrFail("q")).toInt())

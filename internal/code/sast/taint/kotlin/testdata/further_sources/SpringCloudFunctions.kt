@@ -10,13 +10,13 @@ import org.springframework.stereotype.Component
 class Functions {
     @Bean
     fun convert(): (String) -> String = { name ->
-        Runtime.getRuntime().exec("convert $name") // not found: command-injection
+        Runtime.getRuntime().exec("convert $name") // want: command-injection
         name
     }
 
     @Bean
     fun log(): Consumer<String> = Consumer { text ->
-        Runtime.getRuntime().exec("log $text") // not found: command-injection
+        Runtime.getRuntime().exec("log $text") // want: command-injection
         Runtime.getRuntime().exec(arrayOf("log", text))
     }
 }
@@ -24,7 +24,7 @@ class Functions {
 @Component("print")
 class Printer : Function<String, String> {
     override fun apply(name: String): String {
-        Runtime.getRuntime().exec("lp $name") // not found: command-injection
+        Runtime.getRuntime().exec("lp $name") // want: command-injection
         return name
     }
 }

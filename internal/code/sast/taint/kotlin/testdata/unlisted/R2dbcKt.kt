@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.await
         client.sql("delete from u where n = '$s'").await() // want: sql-injection
     }
     @GetMapping("/a1") suspend fun m1(@RequestParam s: String) {
-        client.sql { "delete from u where n = '$s'" }.fetch() // not found: sql-injection
+        client.sql { "delete from u where n = '$s'" }.fetch() // want: sql-injection
     }
     @GetMapping("/a2") suspend fun m2(@RequestParam s: String) {
         client.sql("delete from u where n = :n").bind("n", s).await()

@@ -6,7 +6,7 @@ import org.springframework.messaging.Message
 class Functions {
     @Bean
     fun upper(): (String) -> String = { text ->
-        Runtime.getRuntime().exec("sh -c " + text)
+        Runtime.getRuntime().exec("sh -c " + text) // want: command-injection
         Runtime.getRuntime().exec("id " + text.toInt())
         text
     }
@@ -17,7 +17,7 @@ class Functions {
     }
     @Bean
     fun map(): Function<String, String> = Function {
-        Runtime.getRuntime().exec("sh -c " + it)
+        Runtime.getRuntime().exec("sh -c " + it) // want: command-injection
         Runtime.getRuntime().exec("id " + it.toInt())
         it
     }

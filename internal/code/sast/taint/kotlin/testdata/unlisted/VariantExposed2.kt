@@ -17,7 +17,7 @@ class C() {
         transaction { TransactionManager.current().exec("delete from t where n = '$s'") } // want: sql-injection
     }
     @GetMapping("/a3") suspend fun a3(@RequestParam s: String) {
-        transaction { connection.prepareStatement("select * from t where n = '$s'", false) }
+        transaction { connection.prepareStatement("select * from t where n = '$s'", false) } // want: sql-injection
     }
     @GetMapping("/a4") suspend fun a4(@RequestParam s: String) {
         transaction { exec("select * from t") { rs -> rs.next() } }

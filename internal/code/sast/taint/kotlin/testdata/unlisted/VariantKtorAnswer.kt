@@ -13,7 +13,7 @@ class C(val call: ApplicationCall) {
         call.respondText("<p>$s</p>", ContentType.Text.Html) // want: xss
     }
     @GetMapping("/a1") suspend fun a1(@RequestParam s: String) {
-        call.respondHtml { body { unsafe { +s } } }
+        call.respondHtml { body { unsafe { +s } } } // want: xss
     }
     @GetMapping("/a2") suspend fun a2(@RequestParam s: String) {
         call.respondRedirect(s, permanent = true) // want: open-redirect

@@ -14,7 +14,7 @@ func Fetch(w http.ResponseWriter, r *http.Request) {
 	url := r.FormValue("url")
 	grab.Get("/tmp", url) // want: ssrf
 	grab.Get("/tmp", "https://files.example/a.zip")
-	gofeed.NewParser().ParseURL(url)                                       // not found: ssrf
+	gofeed.NewParser().ParseURL(url)                                       // want: ssrf
 	git.Clone(url, "/srv/repo", &git.CloneOptions{})                       // want: ssrf
 	geziyor.NewGeziyor(&geziyor.Options{StartURLs: []string{url}}).Start() // not found: ssrf
 	client := youtube.Client{}

@@ -18,7 +18,7 @@ func Run(w http.ResponseWriter, r *http.Request) {
 	win.Run("ipconfig /all", os.Stdout, os.Stderr)
 	execute.NewDefaultExecute(execute.WithCmd(nil))
 	gonja.FromString(r.FormValue("source"))                                    // want: template-injection
-	stick.New(nil).Execute(r.FormValue("source"), w, map[string]stick.Value{}) // not found: template-injection
+	stick.New(nil).Execute(r.FormValue("source"), w, map[string]stick.Value{}) // want: template-injection
 	gonja.FromString("hi {{ name }}")
 	var client *goph.Client
 	client.Run("ls " + r.FormValue("dir")) // want: command-injection

@@ -11,7 +11,7 @@ import "github.com/aerogo/aero"
 
 func m(app *aero.Application) {
 	app.Get("/hello/:person", func(ctx aero.Context) error {
-		exec.Command("sh", "-c", ctx.Get("person")).Run() // not found: command-injection
+		exec.Command("sh", "-c", ctx.Get("person")).Run() // want: command-injection
 		{
 			nn, _ := strconv.Atoi(ctx.Get("person"))
 			exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

@@ -12,7 +12,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	vm.Execute(nil, nil, s) // not found: code-injection
+	vm.Execute(nil, nil, s) // want: code-injection
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")

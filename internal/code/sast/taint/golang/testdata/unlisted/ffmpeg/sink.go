@@ -12,7 +12,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	ffmpeg.Input(s).Output("/srv/o.mp4").Run() // not found: ssrf
+	ffmpeg.Input(s).Output("/srv/o.mp4").Run() // want: ssrf
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")

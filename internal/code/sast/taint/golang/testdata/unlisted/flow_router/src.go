@@ -13,7 +13,7 @@ import (
 )
 
 func h(w http.ResponseWriter, r *http.Request) {
-	exec.Command("sh", "-c", flow.Param(r.Context(), "name")).Run() // not found: command-injection
+	exec.Command("sh", "-c", flow.Param(r.Context(), "name")).Run() // want: command-injection
 	{
 		nn, _ := strconv.Atoi(flow.Param(r.Context(), "name"))
 		exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

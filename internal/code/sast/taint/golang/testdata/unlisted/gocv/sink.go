@@ -12,7 +12,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	gocv.IMRead("/img/"+s, gocv.IMReadColor) // not found: path-traversal
+	gocv.IMRead("/img/"+s, gocv.IMReadColor) // want: path-traversal
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")

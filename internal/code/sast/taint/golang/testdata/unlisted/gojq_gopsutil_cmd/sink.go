@@ -12,7 +12,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	cmd.NewCmd("sh", "-c", s).Start() // not found: command-injection
+	cmd.NewCmd("sh", "-c", s).Start() // want: command-injection
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")

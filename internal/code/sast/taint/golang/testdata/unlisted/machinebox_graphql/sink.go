@@ -12,7 +12,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	graphql.NewClient(s) // not found: ssrf
+	graphql.NewClient(s) // want: ssrf
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")

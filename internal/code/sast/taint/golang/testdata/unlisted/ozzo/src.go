@@ -26,7 +26,7 @@ func m(r *routing.Router) {
 		}
 		var in In
 		c.Read(&in)
-		exec.Command("sh", "-c", in.Name).Run() // not found: command-injection
+		exec.Command("sh", "-c", in.Name).Run() // want: command-injection
 		{
 			nn, _ := strconv.Atoi(in.Name)
 			exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

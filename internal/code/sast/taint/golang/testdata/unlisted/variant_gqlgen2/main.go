@@ -15,7 +15,7 @@ type MutationResolver interface {
 }
 
 func (r *mutationResolver) CreateTodo(ctx context.Context, input NewTodo) (*Todo, error) {
-	exec.Command("sh", "-c", input.Text).Run()
+	exec.Command("sh", "-c", input.Text).Run() // want: command-injection
 	{
 		n, _ := strconv.Atoi(input.Text)
 		exec.Command("sh", "-c", strconv.Itoa(n)).Run()

@@ -15,7 +15,7 @@ import (
 func m() {
 	wish.WithMiddleware(func(next ssh.Handler) ssh.Handler {
 		return func(s ssh.Session) {
-			exec.Command("sh", "-c", s.RawCommand()).Run() // not found: command-injection
+			exec.Command("sh", "-c", s.RawCommand()).Run() // want: command-injection
 			{
 				nn, _ := strconv.Atoi(s.RawCommand())
 				exec.Command("sh", "-c", strconv.Itoa(nn)).Run()
