@@ -46,10 +46,11 @@ func readingFigures(data string) ([]figure, error) {
 			}
 		}
 		id := "sast_read_" + strings.ReplaceAll(strings.TrimSuffix(filepath.Base(name), ".yaml"), "-", "_")
-		out = append(out,
-			figure{name: id + "_act_all", value: percent(a.allAct, a.all), bar: barActAll},
-			figure{name: id + "_act_severe", value: percent(a.severeAct, a.severe), bar: barActSevere},
-			figure{name: id + "_findings", value: float64(a.all)})
+		out = append(out, figure{name: id + "_act_all", value: percent(a.allAct, a.all), bar: barActAll})
+		if a.severe > 0 { // no findings meet no goal
+			out = append(out, figure{name: id + "_act_severe", value: percent(a.severeAct, a.severe), bar: barActSevere})
+		}
+		out = append(out, figure{name: id + "_findings", value: float64(a.all)})
 	}
 	return out, nil
 }

@@ -104,10 +104,15 @@ func TestReadings(t *testing.T) {
 
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "readings"), 0o700))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "readings", "a.yaml"), []byte(
-		"projects:\n- repository: o/a\n  commit: "+strings.Repeat("a", 40)+"\n  findings:\n"+
-			"  - {path: a.py, rule: S1, line: 1, severity: HIGH, act: true}\n",
-	), 0o600))
-	_, err = readingFigures(dir)
+	read := func(finding string) ([]figure, error) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "readings", "a.yaml"), []byte(
+			"projects:\n- repository: o/a\n  commit: "+strings.Repeat("a", 40)+"\n  findings:\n  - "+finding+"\n",
+		), 0o600))
+		return readingFigures(dir)
+	}
+	_, err = read("{path: a.py, rule: S1, line: 1, severity: HIGH, act: true}")
 	require.ErrorContains(t, err, "reason")
+	figures, err = read("{path: a.py, rule: S1, line: 1, severity: LOW, act: true, reason: a}")
+	require.NoError(t, err)
+	require.Len(t, figures, 2, "severe findings have no share in a reading without any")
 }

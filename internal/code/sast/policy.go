@@ -6,9 +6,9 @@ import (
 	"assay/internal/scan"
 )
 
-// Vulnerable applications have certain severe flows in one of five to one of thirty files, healthy projects in one of a hundred or fewer. In a
-// project of the second kind people defend themselves as a rule, so that a flow is more often one that the engine misunderstands than one that
-// they forgot. There, findings are weighed by what can be seen of them.
+// Vulnerable applications have certain severe flows in one of five to one of thirty files, healthy projects in one of a hundred
+// or fewer. In a project of the second kind people defend themselves as a rule, so that a flow is more often one that the engine
+// misunderstands than one that they forgot. There, findings are weighed by what can be seen of them.
 const (
 	// minReleased is the number of files below which a project is too small to tell.
 	minReleased = 50
@@ -23,8 +23,8 @@ const (
 	reportPoints = -1 // findings with fewer are left out, unless they are certain and would be CRITICAL
 )
 
-// rulePoints are the points of a rule's findings in code that is neither beside requests nor for the program's operator. They are fitted to the
-// findings of healthy projects that people have read; rules without an entry are not weighed.
+// rulePoints are the points of a rule's findings in code that is neither beside requests nor for the program's operator. They are
+// fitted to the findings of healthy projects that people have read; rules without an entry are not weighed.
 var rulePoints = map[string]int{
 	"taint/code-injection":      -2,
 	"taint/command-injection":   -3,
@@ -64,14 +64,14 @@ var traits = []trait{
 		return isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
 	}},
 	// Nothing is between source and sink that could be overlooked.
-	{1, func(n *normalizer, o *opinion) bool { return n.inOneFunction(&o.Finding) }},
+	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }},
 }
 
 var (
-	handlers = regexp.MustCompile(`(?i)controller|handler|(^|/)(routes?|routing|views?|api|web)(/|\.)|(^|/)rest(/|api)|servlet|resource|endpoint|` +
-		`router|webhook`)
-	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|samples?|examples?|seed|` +
-		`tools?/|scripts?/|bin/|cli/|commands?/)`)
+	handlers = regexp.MustCompile(`(?i)controller|handler|(^|/)(routes?|routing|views?|api)(/|\.)|(^|/)rest(/|api)|` +
+		`servlet|resource|endpoint|router|webhook`)
+	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
+		`samples?|examples?|seed|tools?/|scripts?/|bin/|cli/|commands?/)`)
 )
 
 // inOneFunction reports whether a flow neither calls a function of the program nor leaves its file.

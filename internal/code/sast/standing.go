@@ -66,5 +66,5 @@ func (n *normalizer) aloneNote() []scan.Note {
 		return nil
 	}
 	return []scan.Note{{Code: code.NoteGuesses, Message: fmt.Sprintf(
-		"Findings that are rarely right where there is no certain one of their kind, or few for the size of the project, were left out: %d.", n.alone)}}
+		"Findings of kinds that are rarely right where few or none are certain were left out: %d.", n.alone)}}
 }

@@ -146,8 +146,8 @@ func confirmed(f Format, content []byte) bool {
 
 // Words in paths of settings for development, tests and examples.
 var (
-	lesserFolders = regexp.MustCompile(`(^|/)((\w*[-_.])*(examples?|samples?)([-_.]\w+)*|(\w+[-_.])*demos?|fixtures?|_?tests?|testing|test[-_]?data|` +
-		`testcases|e2e|dev|develop|development|` +
+	lesserFolders = regexp.MustCompile(`(^|/)((\w*[-_.])*(examples?|samples?)([-_.]\w+)*|(\w+[-_.])*demos?|fixtures?|_?tests?|testing|` +
+		`test[-_]?data|testcases|e2e|dev|develop|development|` +
 		`local|docs?|documentation|playground|tutorials?|hack|benchmarks?|bench|\.devcontainer|devcontainer|devenv|integration([-_]tests?)?|` +
 		`quick-?start|\.ci|ci|packaging|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
 	lesserNames = regexp.MustCompile(
