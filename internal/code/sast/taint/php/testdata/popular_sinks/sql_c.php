@@ -12,7 +12,7 @@ Yii::$app->db->createCommand('SELECT * FROM t WHERE a = :q', [':q' => $q])->quer
 (new Query())->from('t')->where("a = '$q'")->all(); // want: sql-injection
 (new Query())->from('t')->where(['a' => $q])->all();
 (new Query())->from('t')->orderBy(new Expression($q))->all(); // want: sql-injection
-UserRec::find()->where("name = '" . $q . "'")->all(); // not found: sql-injection
+UserRec::find()->where("name = '" . $q . "'")->all(); // want: sql-injection
 UserRec::findBySql("SELECT * FROM u WHERE n = '$q'")->all(); // want: sql-injection
 ConnectionManager::get('default')->execute("SELECT $q"); // want: sql-injection
 R::getAll("SELECT * FROM t WHERE a = '$q'"); // want: sql-injection
