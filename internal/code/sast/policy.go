@@ -20,7 +20,7 @@ const (
 // Points are powers of two of the odds that a maintainer would change the code: 0 is one of two findings, -1 one of three, -3 one of nine.
 const (
 	severePoints = 0  // findings with fewer are MEDIUM at most
-	reportPoints = -1 // findings with fewer are left out, unless they are certain and would be CRITICAL
+	reportPoints = -1 // findings with fewer are left out, unless they are plain
 )
 
 // rulePoints are the points of a rule's findings in code that is neither beside requests nor for the program's operator. They are
@@ -119,10 +119,19 @@ func (n *normalizer) weigh(o *opinion) bool {
 			points += t.points
 		}
 	}
-	worst := o.Severity == critical && n.certain(o)
+	plain := n.plain(o) // before it is rated again
 	if points < severePoints && o.Confidence == sure {
 		o.Confidence = likely
 		rate(&o.Finding)
 	}
-	return points >= reportPoints || worst
+	return points >= reportPoints || plain
+}
+
+// plain reports whether a finding is shown whatever became of others of its kind: it would be CRITICAL, or is severe and a look at one
+// function that is not the operator's is enough to see it.
+func (n *normalizer) plain(o *opinion) bool {
+	if !n.certain(o) {
+		return false
+	}
+	return o.Severity == critical || isSevere(o.Severity) && !operators.MatchString(o.Path) && n.inOneFunction(&o.Finding)
 }

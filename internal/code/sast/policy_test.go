@@ -30,6 +30,10 @@ func TestCarefulProjects(t *testing.T) {
 		"where requests are handled": {
 			map[string]string{"shop/views/a.py": fetch}, 60, []string{"shop/views/a.py:9 taint/ssrf HIGH"},
 		},
+		"in one function elsewhere": {
+			map[string]string{"shop/lists.py": fetch}, 60, []string{"shop/lists.py:9 taint/ssrf MEDIUM"},
+		},
+		"in one function for operators": {map[string]string{"shop/commands/a.py": fetch}, 60, []string{}},
 		"in code that callers share": {
 			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 60, []string{},
 		},
