@@ -65,12 +65,13 @@ func TestSchedulesStartScans(t *testing.T) {
 
 	calendar := &temporal.Schedules{Client: b.client}
 	require.NoError(t, calendar.Remove(t.Context(), x.ID))
-	require.NoError(t, use.Compare(t.Context()))
 	require.Eventually(t, func() bool {
+		// A list of schedules may still have what was removed a moment ago, which the keeper's next round notices.
+		require.NoError(t, use.Compare(t.Context()))
 		now, err := use.Get(t.Context(), x.TenantID, x.ID)
 		require.NoError(t, err)
 		return now.Last.RecordID != first.RecordID
-	}, patience, 20*time.Millisecond, "it runs again, from its record")
+	}, patience, time.Second, "it runs again, from its record")
 
 	require.NoError(t, b.store.Projects.Archive(t.Context(), x.TenantID, b.project.ShortID))
 	require.NoError(t, use.Sweep(t.Context()))

@@ -73,6 +73,9 @@ func TestReleaseWhileScansRun(t *testing.T) {
 			for range running {
 				before = append(before, b.trigger())
 			}
+			for _, s := range before {
+				b.started(s.ID)
+			}
 			for range running {
 				<-blocked
 			}
