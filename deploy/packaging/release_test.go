@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/goreleaser/goreleaser/v2/pkg/config"
@@ -20,6 +21,31 @@ func TestRelease(t *testing.T) {
 		require.DirExists(t, filepath.Join(top, b.Main), b.ID)
 		require.Subset(t, b.Goarch, []string{"amd64", "arm64"}, b.ID)
 	}
+}
+
+// Programs without C build for every platform that they are released for.
+func TestPlatforms(t *testing.T) {
+	t.Parallel()
+	if !*full {
+		t.Log("only with -full: the standard library is compiled for each platform")
+		return
+	}
+	release, err := config.Load("../release/goreleaser.yaml")
+	require.NoError(t, err)
+	built := 0
+	for _, b := range release.Builds {
+		for _, system := range b.Goos {
+			for _, machine := range b.Goarch {
+				if !slices.Contains(b.Env, "CGO_ENABLED=0") {
+					continue
+				}
+				env := slices.Concat(b.Env, []string{"GOWORK=" + absolute(t, "../../go.work"), "GOOS=" + system, "GOARCH=" + machine})
+				command(t, env, "go", "build", "-o", filepath.Join(t.TempDir(), b.Binary), b.Main)
+				built++
+			}
+		}
+	}
+	require.NotZero(t, built)
 }
 
 // requireLicences checks that every component of the programs has an allowed licence, and is
