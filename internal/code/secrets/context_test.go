@@ -16,10 +16,7 @@ func TestCircumstances(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 70)
 	key, password, random := m.ecKey(), m.password(), m.word(32)
-	for name, c := range map[string]struct {
-		path, content string
-		want          scan.Severity // "" for nothing
-	}{
+	requireKinds(t, map[string]specimen{
 		"key of a server":                   {"deploy/tls/server.key", key, sevHigh},
 		"key of a test":                     {"src/test/resources/server.key", key, ""},
 		"key beside specs":                  {"spec/support/server.pem", key, ""},
@@ -254,20 +251,7 @@ func TestCircumstances(t *testing.T) {
 		"token in a comment": {
 			"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", "",
 		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			var got []scan.Severity
-			for _, f := range scanFiles(t, map[string]string{c.path: c.content}).Findings {
-				got = append(got, f.Severity)
-			}
-			if c.want == "" {
-				require.Empty(t, got)
-				return
-			}
-			require.Equal(t, []scan.Severity{c.want}, got)
-		})
-	}
+	})
 }
 
 // A provider's token is reported everywhere, and a note counts what is omitted in tests.
