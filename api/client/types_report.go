@@ -91,7 +91,8 @@ type ReportCategory struct {
 	Reason string `json:"reason,omitempty"`
 	// Weighted mean of the checks, before gate and caps.
 	Raw float64 `json:"raw"`
-	// The severity gate; null if no check of critical or high severity fails.
+	// The severity gate; null if no check of critical or high severity fails, and in SECURITY at most one of
+	// medium severity.
 	Gate *ReportGate `json:"gate"`
 	// Hard caps that apply, lowest first.
 	CapsApplied []ReportCap `json:"capsApplied"`

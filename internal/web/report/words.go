@@ -108,6 +108,10 @@ func limits(p Pillar) []Limit {
 }
 
 func gateText(g score.Gate) string {
+	if len(g.Checks) > g.Failures {
+		return fmt.Sprintf("At most %s, because %d checks of medium or higher severity fail; two of medium severity count like one of high severity.",
+			points(g.Limit), len(g.Checks))
+	}
 	if g.Failures == 1 {
 		return "At most " + points(g.Limit) + ", because a check of critical or high severity fails."
 	}

@@ -51,7 +51,7 @@ type Subcategory struct {
 }
 
 // Gate is the severity gate: how many root-cause failures of class critical or
-// high there are and the score they allow at most.
+// high there are and the score they allow at most. In SECURITY, two of class medium count as one more.
 type Gate struct {
 	Failures int      `json:"failures"`
 	Limit    float64  `json:"limit"`
@@ -61,6 +61,9 @@ type Gate struct {
 // gateLimits is the maximum score with 1, 2, 3 and 4 or more failures that count for the gate,
 // calibrated against the HTTP Observatory's grades on 400 generated sites.
 var gateLimits = [...]float64{89, 69, 59, 49}
+
+// mediumPerFailure is how many failures of class medium count as one for the gate of SECURITY: attackers combine small weaknesses.
+const mediumPerFailure = 2
 
 // Of scores one pillar. The strict score counts every verdict; the score leaves those that
 // the project accepts (check.Result.Suppressed) out of means, gate and caps. Accepting a
@@ -91,9 +94,9 @@ func Of(p scan.Pillar, groups []check.Group) Category {
 	}
 	strictRaw := scan.SteadyScore(100 * all.of())
 	cat.Raw = max(scan.SteadyScore(100*counted.of()), strictRaw)
-	cat.Gate, cat.Caps = gateOf(groups, counts), capsOf(groups, counts)
+	cat.Gate, cat.Caps = gateOf(p, groups, counts), capsOf(groups, counts)
 	cat.Score, cat.Band = limited(cat.Raw, cat.Gate, cat.Caps, cat.Coverage)
-	cat.StrictScore, cat.StrictBand = limited(strictRaw, gateOf(groups, anyResult), capsOf(groups, anyResult), cat.Coverage)
+	cat.StrictScore, cat.StrictBand = limited(strictRaw, gateOf(p, groups, anyResult), capsOf(groups, anyResult), cat.Coverage)
 	if cat.Coverage < notEnoughData {
 		cat.Title += " (not enough data)"
 	}
@@ -185,19 +188,29 @@ func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*floa
 // gateOf counts root-cause failures; consequences of another failed check, suppressed or not,
 // lose points but are not counted again. A failure that follows from a mere warning is counted,
 // because nothing else is. It is nil without any.
-func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
+func gateOf(p scan.Pillar, groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
+	var medium []string
 	warned := map[string]bool{}
 	for r := range results(groups) {
 		warned[r.ID] = r.Status == check.Warn
 	}
 	for r := range results(groups) {
-		grave := r.Severity == check.Critical || r.Severity == check.High
 		root := r.CausedBy == "" || warned[r.CausedBy]
-		if r.Status == check.Fail && grave && r.Counts() && root && in(r) {
-			g.Failures++
-			g.Checks = append(g.Checks, r.ID)
+		if r.Status != check.Fail || !r.Counts() || !root || !in(r) {
+			continue
 		}
+		switch r.Severity {
+		case check.Critical, check.High:
+			g.Checks = append(g.Checks, r.ID)
+		case check.Medium:
+			medium = append(medium, r.ID)
+		}
+	}
+	g.Failures = len(g.Checks)
+	if p == scan.PillarSecurity && len(medium) >= mediumPerFailure {
+		g.Failures += len(medium) / mediumPerFailure
+		g.Checks = append(g.Checks, medium...)
 	}
 	if g.Failures == 0 {
 		return nil

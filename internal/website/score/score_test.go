@@ -76,6 +76,22 @@ func TestSeverityGate(t *testing.T) {
 	}
 }
 
+// Of class medium, two failures count like one of class high, in SECURITY only.
+func TestMediumFailuresAreGatedTogether(t *testing.T) {
+	t.Parallel()
+	for medium, want := range []int{1, 1, 2, 2, 3} {
+		checks := []check.Result{res("HIGH", check.High, check.Fail), res("W", check.Medium, check.Warn)}
+		for range medium {
+			checks = append(checks, res("MEDIUM", check.Medium, check.Fail))
+		}
+		groups := []check.Group{group("x", 10, checks...)}
+		require.Equal(t, want, score.Of(scan.PillarSecurity, groups).Gate.Failures, "%d of class medium", medium)
+		require.Equal(t, 1, score.Of(scan.PillarSEO, groups).Gate.Failures)
+	}
+	one := []check.Group{group("x", 10, res("MEDIUM", check.Medium, check.Fail), res("P", check.Critical, check.Pass))}
+	require.Nil(t, score.Of(scan.PillarSecurity, one).Gate)
+}
+
 // A failure that follows from a mere warning is the graver of the two, as where a policy only reports.
 func TestFailuresThatFollowFromWarningsAreGated(t *testing.T) {
 	t.Parallel()

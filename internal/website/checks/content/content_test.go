@@ -243,16 +243,20 @@ func TestIntegrity(t *testing.T) {
 		},
 		{
 			name: "http", html: `<script src=http://cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Fail,
-			phrase: "without https: 1",
+			phrase: "without https: 1", cause: "SEC-MIXED",
 		},
+		{name: "http on a plain page", url: plain, html: `<script src=http://cdn.example/a.js></script>`, status: check.Fail},
 		{name: "no scheme", html: `<script src=//cdn.example/a.js></script>`, status: check.Warn, quote: `<script src="//cdn.example/a.js">`},
 		{name: "no scheme, pinned", html: `<script src=//cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Pass},
 		{
 			name: "no scheme below a plain base", html: `<base href=http://shop.example/><script src=//cdn.example/a.js></script>`,
-			status: check.Fail, quote: `<script src="//cdn.example/a.js">`,
+			status: check.Fail, quote: `<script src="//cdn.example/a.js">`, cause: "SEC-MIXED",
 		},
 		{name: "backslashes", html: `<script src="\\cdn.example\a.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
-		{name: "backslashes after the scheme", html: `<script src="http:\\cdn.example\a.js"></script>`, status: check.Fail, phrase: "without https: 1"},
+		{
+			name: "backslashes after the scheme", html: `<script src="http:\\cdn.example\a.js"></script>`, status: check.Fail,
+			phrase: "without https: 1", cause: "SEC-MIXED",
+		},
 		{name: "three slashes", html: `<script src="///cdn.example/a.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
 		{name: "bad escape", html: `<script src="https://cdn.example/a%zz.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
 		{name: "no script type", html: `<script type=text/template src=//cdn.example/a></script>`, status: check.Pass},

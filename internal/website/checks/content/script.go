@@ -34,8 +34,12 @@ func integrity(c *capture.Capture) check.Verdict {
 	case len(foreign) == 0:
 		return whole(c, check.Passed("No scripts of other sites"))
 	case len(unsafe) > 0:
-		return check.Failed("Scripts of other sites without https: %d", len(unsafe)).
+		v := check.Failed("Scripts of other sites without https: %d", len(unsafe)).
 			Because("The address does not require encryption, so anyone on the network path can replace the script.").With(quotes(c, unsafe)...)
+		if isSecure(at) && !upgrades(c) {
+			return v.Following("SEC-MIXED")
+		}
+		return v
 	case len(loose) > 0:
 		return check.Warned("Scripts of other sites without integrity: %d", len(loose)).
 			Because("An attacker who takes over the other site can run code in this one.").With(quotes(c, loose)...)
