@@ -44,7 +44,7 @@ func assignmentRules() []entry {
 		{
 			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
 			advice: advicePassword, password: true, path: configFile, keywords: keywords,
-			expr: `(?:^|[\s"'<{,;(\[.-])(?i:` + passwordName +
+			expr: `(?:^|[\s"'<{,;(\[.$-])(?i:` + passwordName +
 				`)["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\n]{4,120})"|'([^'\n]{4,120})'|([^\s"'<>#,;&|(){}\[\]$%]{4,120}))`,
 			refine: passwordLike,
 		},
@@ -76,7 +76,10 @@ func assignmentRules() []entry {
 // passwordLike refuses values that are not passwords: types, words, paths, prose.
 func passwordLike(t *text, m match) (match, bool) {
 	v := m.secret
-	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && len(v) < 6 {
+	if unclosed(t.s, m) {
+		return m, false
+	}
+	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0) {
 		return m, false
 	}
 	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) {
@@ -86,6 +89,12 @@ func passwordLike(t *text, m match) (match, bool) {
 		m.facts.severity = sevLow
 	}
 	return m, true
+}
+
+// unclosed reports whether a value follows the end of a tag that is no element around it, such as a placeholder in an address.
+func unclosed(s string, m match) bool {
+	name := s[m.from:m.start]
+	return strings.HasSuffix(name, ">") && !strings.HasSuffix(name, "=>") && !strings.HasPrefix(strings.TrimSpace(s[m.end:min(len(s), m.end+40)]), "<")
 }
 
 // minRandomLetters is the length in bytes from which letters that make no words are a password.
@@ -120,14 +129,21 @@ func literalPassword(t *text, m match) (match, bool) {
 	if nextElement(t.s, m) {
 		return m, false
 	}
-	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
-		strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
+	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 && !signed(t, m) || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
+		strings.HasPrefix(v, "-") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
 	}
 	if isName(v) {
 		return m, false
 	}
 	return passwordLike(t, m)
+}
+
+// signed reports whether a value without a digit has both cases and a sign among letters that make no words, or in front of a server.
+func signed(t *text, m match) bool {
+	v := m.secret
+	return len(v) >= 10 && strings.ToLower(v) != v && strings.ToUpper(v) != v && strings.ContainsAny(v[1:len(v)-1], "!#$%&*+?@^~") &&
+		!segments(v) && (!wordy(v) || reaches(t, m))
 }
 
 // isName reports whether the value is an identifier or a version.
@@ -149,7 +165,7 @@ func nextElement(s string, m match) bool {
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	name := t.s[m.from:m.start]
-	if isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
+	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
 		return m, false
 	}
 	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
@@ -158,8 +174,20 @@ func randomLike(t *text, m match) (match, bool) {
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
 		m.facts.severity = sevHigh
 	}
+	if pairedSecret.MatchString(name) && len(v) >= minPaired && strong(v) && !commented(t.s, m) && pairedID.MatchString(vicinity(t.s, m)) {
+		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
+	}
 	return m, mixedDigits(v)
 }
+
+// minPaired is the minimum length, in bytes, of a client's secret that makes its pair complete.
+const minPaired = 24
+
+var (
+	// pairedSecret matches the names of secrets of a client, pairedID the client's id as a literal: who has both is the client.
+	pairedSecret = regexp.MustCompile(`(?i)(client|consumer|api)[_-]?secret["'\]]{0,3}\s*(:=|=>|[:=])`)
+	pairedID     = regexp.MustCompile(`(?i)(client|consumer|api)[_-]?(id|key)["'\]]{0,3}\s*(:=|=>|[:=])\s*["'][\w.-]{12,120}["']`)
+)
 
 // isText reports whether a value is a word, code, a version or an address.
 func isText(t *text, m match) bool {

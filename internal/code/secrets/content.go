@@ -241,8 +241,8 @@ func namedRules() []entry {
 		{
 			id: ruleURLToken, title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
 			advice: "Revoke the token, and send it in a header: addresses are logged everywhere.", entropy: 3.3,
-			keywords: "key= token= secret=",
-			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
+			keywords: "key= token= secret= appid=",
+			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret|appid)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
 		},
 		{
 			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
@@ -263,6 +263,7 @@ func refineSecretKey(t *text, m match) (match, bool) {
 		m.facts.advice = "Make a new pair of keys in the reCAPTCHA admin console."
 	case !ofAWS.MatchString(t.path + " " + vicinity(t.s, m)):
 		m.facts.title, m.facts.severity, m.facts.confidence = "Secret key of an account", sevHigh, likelyIs
+		m.facts.prefix = false // any random value has this form
 		m.facts.advice = "Find out what it opens, revoke it there and issue a new one."
 	}
 	return m, true

@@ -20,7 +20,7 @@ const (
 // identified reports whether the form of a match's value identifies a kind of credential.
 // All others are found by the name of the value or by the file, and can be anything.
 func identified(m match) bool {
-	return m.rule.class == classToken && m.rule.facts.prefix && !unidentified[m.rule.id]
+	return m.rule.class == classToken && m.facts.prefix && !unidentified[m.rule.id]
 }
 
 // unidentified are rules with a recognisable form that is frequent in fixtures and
@@ -59,7 +59,7 @@ func placed(t *text, m match, p policy) string {
 		return reasonFixture
 	case debugStore.MatchString(t.path):
 		return reasonLocal
-	case inComment(t, m):
+	case inComment(t, m), m.end > m.start && describesAPI(t):
 		return reasonSample
 	case p.why == whyLock && hexDigest.MatchString(m.secret):
 		return reasonChecksum
@@ -139,7 +139,7 @@ func applies(t *text, m match) bool {
 	if strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0 {
 		return true
 	}
-	if m.rule.class != classFormat {
+	if m.inUse || m.rule.class != classFormat {
 		return m.inUse
 	}
 	return m.rule.id == ruleServer || secretFile.MatchString(t.path)
@@ -227,14 +227,14 @@ func ungraded(t *text, m match) (match, string) {
 	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && m.facts.severity != sevHigh &&
 		!strong(m.secret) && !mixedCase(m.secret) {
 		m.facts.severity = sevLow
-		if connects(t, m) {
+		if m.inUse || connects(t, m) || signed(t, m) && reaches(t, m) {
 			m.facts.severity = sevMed
 		}
 	}
 	if m.rule.id == ruleURL && len(m.secret) < minURLPassword && !secretFile.MatchString(t.path) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
-	if m.rule.id == ruleServer && guessable(t.s, m) {
+	if m.rule.id == ruleServer && !m.inUse && guessable(t.s, m) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
@@ -299,6 +299,11 @@ func ownHost(s string, m match) bool { return ownHostName.MatchString(lineAround
 
 // settingName returns the name of a value on its line: the last identifier before it.
 func settingName(s string, m match) string {
+	if m.rule.id == rulePairedPassword || m.rule.id == rulePairedSecret {
+		if name := pairName.FindString(s[m.from:m.start]); name != "" {
+			return name
+		}
+	}
 	from := max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-200)
 	words := identifiers.FindAllString(s[from:m.start], -1)
 	for i := len(words) - 1; i >= 0; i-- {
@@ -355,7 +360,7 @@ func notLetter(r rune) bool {
 
 // strong reports whether a value looks random: long, and neither words nor a number.
 func strong(v string) bool {
-	return len(v) >= 16 && entropy(v) >= 3.2 && digits(v) > 1 && digits(v) < len(v) && !madeOfWords(v) &&
+	return len(v) >= 16 && entropy(v) >= 3.2 && (digits(v) > 1 || digits(v) == 1 && len(v) >= 24 && entropy(v) >= 4 && !wordy(v)) && digits(v) < len(v) && !madeOfWords(v) &&
 		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
 }
 

@@ -31,6 +31,9 @@
 // documentation, and what tests need. A note counts fixtures of tests. In samples a random
 // value remains, as LOW.
 //
+// A password with a digit that can be guessed is a placeholder, unless the server beside it can be reached by other machines:
+// then it is MEDIUM. A random client secret beside the client's id opens the account, so that it is HIGH.
+//
 // A key that code signs sessions or tokens with is in use: it is reported however weak it is, and
 // one step lower if it asks to be replaced.
 // Keys of a test run's or a pipeline's own services are not, and those of a development

@@ -106,7 +106,7 @@ var (
 	appIDName  = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
 	// toReplace matches comments that ask the reader to insert a value.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
-		`\bmust\s+be\s+(changed|replaced|set)\b|` +
+		`\b(must|should|has\s+to|needs\s+to)\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
 	// developers matches comments that say that a value only serves development.
 	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
@@ -135,6 +135,8 @@ func misread(t *text, m match) string {
 		return reasonIdentifier
 	case explained(t, m), validation.MatchString(m.secret), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
 		return reasonLabel
+	case embedded(t, m):
+		return reasonSample
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
 	case redirected(t, m):
@@ -143,6 +145,24 @@ func misread(t *text, m match) string {
 		return reasonSample
 	}
 	return ""
+}
+
+// embedded reports whether a match is a line of a text in a JSON string: the template of a file with settings, for example.
+func embedded(t *text, m match) bool {
+	return m.rule.class >= classLoose && strings.HasSuffix(t.path, ".json") && !inQuotes(t.s, m) &&
+		strings.HasSuffix(t.s[m.from:m.start], " = ")
+}
+
+var (
+	apiFile = regexp.MustCompile(`(?i)\.(json|ya?ml)$`)
+	// apiResponses and apiMedia match what the description of an interface (OpenAPI) has for each operation.
+	apiResponses = regexp.MustCompile(`(?m)^\s*["']?responses["']?\s*:\s*\{?\s*$`)
+	apiMedia     = regexp.MustCompile(`(?m)^\s*["']?(application/json|requestBody|operationId)["']?\s*:`)
+)
+
+// describesAPI reports whether a file describes an interface, so that its values are examples.
+func describesAPI(t *text) bool {
+	return apiFile.MatchString(t.path) && apiResponses.MatchString(t.s) && apiMedia.MatchString(t.s)
 }
 
 // quoted are the rules whose matches in comments are documentation.
@@ -190,7 +210,7 @@ func inAddress(m match) bool {
 
 // weighed lowers the severity of values that the text beside them shows to be less critical.
 func weighed(t *text, m match, p policy) match {
-	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
+	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == "rails-secrets" || appKeys[m.rule.id]
 	switch {
 	case inComposition(t, m), setting && backing(t):
 		m.facts.severity, m.facts.confidence = sevLow, unsure

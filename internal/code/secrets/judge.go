@@ -5,8 +5,6 @@ import (
 	"encoding/hex"
 	"regexp"
 	"strings"
-
-	"assay/internal/scan"
 )
 
 // Reasons why a match is not reported.
@@ -39,14 +37,9 @@ func judge(t *text, m match) (match, string) {
 		return m, r
 	}
 	if m.facts.password {
-		switch weakness(m.secret) {
-		case weakWord:
-			if m.rule.class != classFormat && !m.inUse {
-				return m, reasonPlaceholder
-			}
-			m.facts.severity, m.facts.confidence = scan.SeverityLow, doubted(m.facts.confidence)
-		case weakGuessable:
-			m.facts.severity, m.facts.confidence = scan.SeverityLow, doubted(m.facts.confidence)
+		var reason string
+		if m, reason = guessed(t, m); reason != "" {
+			return m, reason
 		}
 	}
 	if m.rule.class == classGeneric {
@@ -132,7 +125,7 @@ func isReference(v string) bool {
 var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
 	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
-	`^AutoGenerate\b|^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
+	`^AutoGenerate\b|^ENC[(\[]|^Ag[A-D][A-Za-z0-9+/]{90,}|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
 
 // monotonous reports whether a value consists of few different characters, or is a sequence.
 func monotonous(v string) bool {
@@ -160,7 +153,7 @@ var (
 		`(?i)secret|passw|pwd|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|encryption[-_.]?key|signing[-_.]?key|credential`,
 	)
 	checksumName = regexp.MustCompile(
-		`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`,
+		`(?i)sha-?\d|[_.-]sha\b|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`,
 	)
 	// forgeryName matches names of tokens against forged requests, which are void without the session of their user.
 	forgeryName = regexp.MustCompile(`(?i)\b[cx]srf`)

@@ -3,6 +3,7 @@ package secrets
 import (
 	"encoding/base64"
 	"encoding/json"
+	"regexp"
 	"strings"
 )
 
@@ -17,7 +18,12 @@ type claims struct {
 	Subject any     `json:"sub"`
 	Name    any     `json:"name"`
 	Role    any     `json:"role"`
+	// local is true if the claims have an address of the machine that issued the token.
+	local bool
 }
+
+// localAddress matches an address of the machine itself.
+var localAddress = regexp.MustCompile(`"https?:\\?/\\?/(localhost|127\.0\.0\.1)[:/"\\]`)
 
 // claimsOf returns the claims of a JSON Web Token, and false for anything else.
 func claimsOf(token string) (claims, bool) {
@@ -30,11 +36,12 @@ func claimsOf(token string) (claims, bool) {
 	if err != nil {
 		return c, false
 	}
+	c.local = localAddress.Match(payload)
 	return c, json.Unmarshal(payload, &c) == nil
 }
 
 // voidToken returns why a JSON Web Token grants no access: it expired long ago by its claim "exp" (RFC 7519 section 4.1.4), its
-// claims are those of documentation, or it is the key that Supabase's pages send to browsers.
+// claims are those of documentation, it is the key that Supabase's pages send to browsers, or a developer's machine issued it.
 func voidToken(token string) string {
 	c, ok := claimsOf(token)
 	switch {
@@ -46,6 +53,8 @@ func voidToken(token string) string {
 		return reasonPublished
 	case c.Role == "anon":
 		return reasonPublic
+	case c.local:
+		return reasonLocal
 	}
 	return ""
 }

@@ -106,6 +106,9 @@ func (m *maker) plant() []planted {
 			"app password", "app/mail.yml", "host: smtp.gmail.com\npassword: @@\n", m.of("bcdfghjkl", 8)+m.of("mnpqrstvw", 8), ruleAppPassword,
 			sevHigh,
 		),
+		p("client", "config/omniauth.rb", "  provider :github, 'Iv1abcdef0', '@@'\n", m.hex(40), "oauth-client-secret", sevHigh),
+		p("cipher", "src/seal.js", "const c = CryptoJS.AES.encrypt(text, '@@')\n", m.word(20), "cipher-key", sevMed),
+		p("key of AES", "src/Seal.java", "String key = \"@@\";\nnew SecretKeySpec(key);\n", m.word(32), "cipher-key-literal", sevHigh),
 		p("pgpass", ".pgpass", "# note\ndb.corp.net:5432:*:app:@@\n", m.password(), "pgpass", sevHigh),
 		p("htpasswd clear", ".htpasswd", "carol:@@\n", m.password(), "htpasswd", sevHigh),
 		p("htpasswd DES", ".htpasswd", "carol:@@\n", m.word(13), "htpasswd", sevMed),
@@ -267,7 +270,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 // ours returns our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
-	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules()} {
+	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules()} {
 		for _, e := range list {
 			all = append(all, e.rule())
 		}

@@ -23,10 +23,11 @@ func callRule() entry {
 	return entry{
 		id: ruleCall, title: "Password of a connection", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice: adviceDatabase, password: true, path: sourceFile,
-		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( getconnection( .login( networkcredential(",
+		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( dbi-> getconnection( .login( networkcredential(",
 		expr: `(?i)(?:` + strings.Join([]string{
 			`\b(?:mysqli?_connect|new\s{1,4}\\?mysqli|(?:pymysql|mysqldb)\.connect)\(` + argument + argument + blank + quotedText,
 			`\bnew\s{1,4}\\?PDO\(` + address + argument + blank + quotedText,
+			`\bDBI->connect\(` + address + argument + blank + quotedText,
 			`\bgetConnection\(` + address + argument + blank + quotedText,
 			`\bNetworkCredential\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
 			`\.login\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
@@ -36,7 +37,7 @@ func callRule() entry {
 }
 
 // calledServer matches the server in the arguments of a call: in an address, as a mail account, or as the first argument.
-var calledServer = stdregexp.MustCompile(`(?i)host=([^;"']{1,100})|jdbc:\w{1,20}:(?:thin:@)?/{0,2}([\w.-]{1,100})|` +
+var calledServer = stdregexp.MustCompile(`(?i)host=([^;"']{1,100})|dbi:\w{1,20}:\w{1,40}:([\w.-]{1,100})|jdbc:\w{1,20}:(?:thin:@)?/{0,2}([\w.-]{1,100})|` +
 	`["'][^"'\s@]{1,60}@([\w.-]{3,60})["']|\(\s{0,20}["']([\w.-]{1,100})(?::\d{1,5})?["']`)
 
 // refineCall judges a connection by its server.

@@ -28,7 +28,7 @@ func signingRule() entry {
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: adviceSigning,
 		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
-			"symmetricsecuritykey signing from_secret",
+			"symmetricsecuritykey signing from_secret cookievalidationkey secret_key_base appsettings",
 		expr: `(?i)(?:` + strings.Join([]string{
 			// Flask
 			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
@@ -45,7 +45,7 @@ func signingRule() entry {
 			// C#
 			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
 			// the default for a variable that is not set
-			readVariable + `(?:` + named + `|secret_key)` + otherwise + text,
+			readVariable + `(?:` + named + `|secret_key)` + otherwise + `(?:(?:Buffer\.from|atob)\(` + gap + `)?` + text,
 			// the same in settings of Spring and of compositions
 			`\$\{[\w.-]{0,40}(?:jwt|session|cookie)[\w.-]{0,16}(?:secret|key)[\w.-]{0,8}:-?([^\s"'{}$]{8,200})\}`,
 			// objects with the settings of a library
@@ -60,6 +60,11 @@ func signingRule() entry {
 				`[:=]` + gap + `\[?["']HS(?:256|384|512)\b`,
 			// settings without quotes
 			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
+			// Yii, Phoenix
+			`["']cookieValidationKey["']` + gap + `=>` + gap + text,
+			`\bsecret_key_base` + gap + `:` + gap + `"([A-Za-z0-9+/]{48,100}={0,2})"`,
+			// the section of .NET's settings that tutorials sign tokens with
+			`"AppSettings"` + gap + `:` + gap + `\{[^{}]{0,300}?"(?:Token|Secret|JwtKey)"` + gap + `:` + gap + `"([^"\n]{12,200})"`,
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
 			`\bRack::Session::Cookie,[^\n]{0,200}?\bsecret` + gap + `(?::|=>)` + gap + text,
@@ -68,7 +73,7 @@ func signingRule() entry {
 			// Rust
 			`\b(?:En|De)codingKey::from_secret\(` + gap + `[b&]?` + text,
 			// constants
-			`\b(?:` + named + `)["']?(?:` + gap + `:` + gap + `[&'\w ]{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
+			`\b(?:` + named + `)["'\]]{0,2}(?:` + gap + `:` + gap + `[&'\w ]{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
 			// Django and Flask
 			`(?m:^[ \t]{0,12}SECRET_KEY)[ \t]{0,4}=[ \t]{0,4}[rbu]?` + text,
 		}, `|`) + `)`,
@@ -96,13 +101,17 @@ var (
 	// kubeName matches names of Kubernetes objects, such as secrets.
 	kubeName = stdregexp.MustCompile(`^[a-z0-9]{1,16}(-[a-z0-9]{1,16})+$`)
 	// keyFile matches source code in which a value is passed to functions.
-	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|jsx|tsx|go|java|kt|cs|php|rb|ru|rs|groovy|scala)$`)
+	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|jsx|tsx|go|java|kt|cs|php|rb|ru|rs|groovy|scala|exs?)$`)
 	// keySettings matches settings files, whose values a deployment can replace.
 	keySettings = stdregexp.MustCompile(`(?i)\.(conf|cfg|ini|toml|json|ya?ml|properties)$`)
 )
 
-// minSetting is the minimum length, in bytes, of a setting's value that counts as a key.
-const minSetting = 8
+const (
+	// minSetting is the minimum length, in bytes, of a setting's value that counts as a key.
+	minSetting = 8
+	// minSentence is the same for a sentence.
+	minSentence = 16
+)
 
 // refineSigning refuses values that are not keys, and values in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
@@ -132,7 +141,7 @@ func canBeKey(t *text, m match, settings bool) bool {
 	case notKey.MatchString(m.secret), isReference(m.secret):
 		return false
 	case settings:
-		return !strings.Contains(m.secret, " ") && len(m.secret) >= minSetting
+		return (!strings.Contains(m.secret, " ") || inQuotes(t.s, m) && len(m.secret) >= minSentence) && len(m.secret) >= minSetting
 	}
 	return keyFile.MatchString(t.path)
 }

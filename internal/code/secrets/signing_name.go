@@ -12,6 +12,8 @@ const (
 	maxCall = 320
 	// maxDeclarations limits the number of places that are searched for the declaration of a name.
 	maxDeclarations = 50
+	// decodeCall decodes keys, and any other value.
+	decodeCall = "base64.decode("
 )
 
 // signingNameRule finds keys that sign sessions and tokens by the name that is passed to the
@@ -19,7 +21,7 @@ const (
 func signingNameRule() *rule {
 	return &rule{
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
-		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", "base64.decode(",
+		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
 			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey"},
 		facts: facts{
@@ -45,6 +47,8 @@ var (
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
+	// signs matches code that signs, or verifies signatures.
+	signs = stdregexp.MustCompile(`(?i)jwt|hmac|Decoders\.|\bsign(ing|ed|ature|er)?\b`)
 	// declared matches the text between a name and the literal that is assigned to it.
 	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:\[\]byte\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
 )
@@ -56,6 +60,9 @@ const argumentName = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?(
 func findSigningName(t *text, start int) []match {
 	at := namedKey.FindStringSubmatchIndex(t.s[start:min(len(t.s), start+maxCall)])
 	if at == nil {
+		return nil
+	}
+	if strings.EqualFold(t.s[start:min(len(t.s), start+len(decodeCall))], decodeCall) && !signs.MatchString(t.s) {
 		return nil
 	}
 	for g := 2; g+1 < len(at); g += 2 {

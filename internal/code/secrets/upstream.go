@@ -98,6 +98,8 @@ var refined = map[string]func(*text, match) (match, bool){
 		if v := strings.TrimSpace(string(plain)); err == nil && v != "" &&
 			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v)) {
 			m.refused = reasonPlaceholder
+		} else if strong(v) { // of a deployment
+			m.facts.severity = sevHigh
 		}
 		return m, true
 	},

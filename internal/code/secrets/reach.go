@@ -1,0 +1,90 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// hostForm is the name of a server with a domain, or its IPv4 address.
+const hostForm = `((?:[a-z0-9_-]{1,60}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})`
+
+var (
+	// quotedServer matches the server of a connection in code, bareServer one in settings, whose values need no quotes.
+	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,4}(?:=>|:=|[:=,])\s{0,4}["']|` +
+		serverAddress + `)` + hostForm + serverEnd)
+	bareServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}[ \t]{0,4}(?:=>|:=|[:=,])[ \t]{0,4}["']?|` +
+		serverAddress + `)` + hostForm + serverEnd)
+	// ownServer matches names that only resolve on one machine or network, and those in examples.
+	ownServer = stdregexp.MustCompile(`(?i)^(127|0|255)\.|^localhost|` +
+		`\.(local|localhost|test|invalid|internal|lan|home|cluster|svc|example|docker)$|` +
+		`(^|\.)example\.`)
+	// addressed matches the rest of an address whose server is named by its number.
+	addressed = stdregexp.MustCompile(`^@\d{1,3}(\.\d{1,3}){3}\b`)
+	// mailService matches the name by which libraries know a mail provider's server.
+	mailService = stdregexp.MustCompile(`(?i)\bservice["']?\s{0,4}[:=]\s{0,4}["'](gmail|hotmail|outlook\w*|yahoo|zoho|sendgrid|mailgun)["']`)
+)
+
+const (
+	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr)`
+	serverAddress = `\bjdbc:[\w:]{2,30}//|\bdbi:\w{1,20}:(?:[\w=]{1,40}[:;])?(?:host=)?|://[^\s"'@/]{1,120}@|\btcp\(|` +
+		`\b(?:\w{0,12}connect|mysqli|ssh)\(\s{0,10}["']|(?:[;"']|\b(?:pgsql|mysql):)host=|(?:server|data source)=(?:tcp:)?`
+	serverEnd = `(?:[:/;,"'\s)?\\]|$)`
+)
+
+// reaches reports whether a password stands beside the address of the server that it opens, if other machines can reach
+// the server. Such a password is in use although it is easy to guess.
+func reaches(t *text, m match) bool {
+	if commented(t.s, m) {
+		return false
+	}
+	near := vicinity(t.s, m)
+	if mailService.MatchString(near) {
+		return true
+	}
+	expr := bareServer
+	if tableFile.MatchString(t.path) {
+		expr = quotedServer
+	}
+	for _, at := range expr.FindAllStringSubmatch(near, -1) {
+		host := strings.ToLower(at[1])
+		if !ownServer.MatchString(host) && !exampleHost.MatchString(host) && !fileName.MatchString(host) && emptyWords(host) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// minReached is the minimum length, in bytes, of a guessable password that counts as one.
+const minReached = 6
+
+// guessed judges the strength of a password: words in its place are a placeholder, unless a server beside it can be reached
+// with them.
+func guessed(t *text, m match) (match, string) {
+	weak := weakness(m.secret)
+	if !m.inUse && (weak != weakNot || guessable(t.s, m)) && opensReached(t, m) {
+		m.inUse = true
+		if !hosted(t, m) && m.facts.severity.Rank() < sevMed.Rank() {
+			m.facts.severity = sevMed
+		}
+		m.facts.confidence = doubted(m.facts.confidence)
+		return m, ""
+	}
+	switch {
+	case weak == weakNot:
+		return m, ""
+	case weak == weakWord && m.rule.class != classFormat && !m.inUse:
+		return m, reasonPlaceholder
+	}
+	m.facts.severity, m.facts.confidence = scan.SeverityLow, doubted(m.facts.confidence)
+	return m, ""
+}
+
+// opensReached reports whether a guessable password is one, by its length and digits, and its server can be reached.
+func opensReached(t *text, m match) bool {
+	if len(m.secret) < minReached || digits(m.secret) == 0 || m.rule.id == ruleURL && !hosted(t, m) && !addressed.MatchString(t.s[m.end:]) {
+		return false
+	}
+	return reaches(t, m)
+}
