@@ -174,10 +174,16 @@ func randomLike(t *text, m match) (match, bool) {
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
 		m.facts.severity = sevHigh
 	}
-	if pairedSecret.MatchString(name) && len(v) >= minPaired && strong(v) && !commented(t.s, m) && pairedID.MatchString(vicinity(t.s, m)) {
+	if completesPair(t, m) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m, mixedDigits(v)
+}
+
+// completesPair reports whether a match is the random secret of a client whose id is beside it.
+func completesPair(t *text, m match) bool {
+	return pairedSecret.MatchString(t.s[m.from:m.start]) && len(m.secret) >= minPaired && strong(m.secret) && !commented(t.s, m) &&
+		pairedID.MatchString(vicinity(t.s, m))
 }
 
 // minPaired is the minimum length, in bytes, of a client's secret that makes its pair complete.
