@@ -128,6 +128,11 @@ type Report struct {
 	// Guesses is true if findings of severity and confidence LOW are guesses, which only
 	// count if another engine confirms them.
 	Guesses bool
+	// Careful is true if the engine followed data through the project and found that it defends itself as a rule.
+	Careful bool
+	// Weigh rates one of the engine's findings as in a careful project, and reports whether it is worth a reader's time
+	// there; nil if findings do not depend on the project.
+	Weigh func(*scan.Finding) bool
 }
 
 // Artifact is a document of a job.

@@ -65,7 +65,7 @@ func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, 
 		return Verdict{}, context.Cause(ctx)
 	}
 	v := Verdict{Notes: notesOf(tree.Notes)}
-	j := judging{dimension: d, tree: tree, verdict: &v}
+	j := judging{dimension: d, tree: tree, verdict: &v, weighs: map[int]func(*scan.Finding) bool{}}
 	for i, a := range answers {
 		j.take(i, engines[i].Name(), a)
 	}
@@ -146,6 +146,8 @@ type judging struct {
 	reported  []reported
 	yielding  yielding
 	guessing  []string // engines whose LOW findings are guesses
+	careful   bool     // an engine found that the project defends itself
+	weighs    map[int]func(*scan.Finding) bool
 	judged    bool
 	listed    bool
 }
@@ -180,6 +182,8 @@ func (j *judging) take(place int, name string, a answer) {
 	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
 	j.yielding.take(place, a.report)
+	j.careful = j.careful || a.report.Careful
+	j.weighs[place] = a.report.Weigh
 	if a.report.Guesses {
 		j.guessing = append(j.guessing, name)
 	}
@@ -226,7 +230,9 @@ func numbered(n int) string {
 func (j *judging) conclude() {
 	v := j.verdict
 	reported, notes := j.yielding.apply(j.reported)
-	v.Findings, v.Notes = merge(reported), append(v.Notes, notes...)
+	v.Notes = append(v.Notes, notes...)
+	j.weigh(reported)
+	v.Findings = merge(j.withoutRare(grouped(reported)))
 	j.dropGuesses()
 	identify(j.dimension, v.Findings)
 	slices.SortStableFunc(v.Findings, byWeight)

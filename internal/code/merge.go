@@ -56,12 +56,13 @@ type merged struct {
 type reported struct {
 	scan.Finding
 	engine int
+	rare   bool // not worth a reader's time unless another engine reports it too
 }
 
-// merge merges findings of different engines about the same weakness: in the same path, on
+// grouped groups findings of different engines about the same weakness: in the same path, on
 // overlapping lines, with the same rule, CWE number or family. Findings of one engine are
-// never merged with each other.
-func merge(all []reported) []scan.Finding {
+// never in one group.
+func grouped(all []reported) []*merged {
 	slices.SortStableFunc(all, func(a, b reported) int {
 		return cmp.Or(byPlace(a.Finding, b.Finding), cmp.Compare(a.engine, b.engine))
 	})
@@ -80,6 +81,11 @@ func merge(all []reported) []scan.Finding {
 		}
 		g.by, g.until = append(g.by, r), max(g.until, r.EndLine)
 	}
+	return groups
+}
+
+// merge returns a finding for each group.
+func merge(groups []*merged) []scan.Finding {
 	out := make([]scan.Finding, len(groups))
 	for i, g := range groups {
 		out[i] = g.one()
@@ -124,6 +130,11 @@ func sameWeakness(a, b scan.Finding) bool {
 			return n == m || families[n] != "" && families[n] == families[m]
 		})
 	})
+}
+
+// rare reports whether all findings of the group are rare.
+func (g *merged) rare() bool {
+	return !slices.ContainsFunc(g.by, func(r reported) bool { return !r.rare })
 }
 
 // one returns the finding that represents the group. The rule and the identifying parts are

@@ -1,6 +1,13 @@
 package sast_test
 
-import "assay/internal/scan"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
 
 const (
 	springChain = "import org.springframework.context.annotation.*;\nimport org.springframework.security.config.annotation.web.builders.*;\n" +
@@ -60,4 +67,38 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: "<?php\necho '<a href=\"' . $_SERVER['PHP_SELF'] . '\">b</a>';\n",
 		safe: "<?php\necho '<a href=\"' . dirname($_SERVER['PHP_SELF']) . '/b\">b</a>';\n",
 	},
+	"document of the package": {
+		rule: "S314", file: "a.py",
+		weak: "import xml.etree.ElementTree as et\n\n\ndef read(text):\n    return et.fromstring(text)\n",
+		safe: "import os\nimport xml.etree.ElementTree as et\n\n\ndef read():\n" +
+			"    return et.parse(os.path.join(os.path.dirname(__file__), 'ranges.xml'))\n",
+	},
+	"cookie of what was seen": {
+		rule: "taint/insecure-cookie", file: "a.py",
+		weak: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n    r.set_cookie('sid', new_id(), httponly=True)\n    return r\n",
+		safe: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n" +
+			"    r.set_cookie('history', new_id(), httponly=True)\n    return r\n",
+	},
+	"expression that finds marks": {
+		rule: "security/detect-bidi-characters", file: "a.js",
+		weak: "export const name = '\u202Euser';\n",
+		safe: "export const clean = (text) => text.replace(/[\u202A-\u202E]/g, '');\n",
+	},
+}
+
+// TestRandomNumbers checks that numbers which are delays are guesses, by the engine alone: where data was followed, no such
+// number is reported.
+func TestRandomNumbers(t *testing.T) {
+	t.Parallel()
+	report := run(t, engine(t, sast.Config{}, "gosec"), tree(t, map[string]string{
+		"go.mod": goMod,
+		"a.go":   "package web\n\nimport \"math/rand\"\n\nfunc code() int { return rand.Intn(1000000) }\n",
+		"b.go": "package web\n\nimport (\n\t\"math/rand\"\n\t\"time\"\n)\n\n" +
+			"func wait() { time.Sleep(time.Duration(rand.Intn(1000)) * time.Millisecond) }\n",
+	}))
+	got := map[string]scan.Confidence{}
+	for _, f := range report.Findings {
+		got[f.Path+" "+f.RuleID] = f.Confidence
+	}
+	require.Equal(t, map[string]scan.Confidence{"a.go G404": scan.ConfidenceMedium, "b.go G404": scan.ConfidenceLow}, got)
 }

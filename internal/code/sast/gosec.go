@@ -68,6 +68,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	}
 	n := newNormalizer(root, tree, files, gosecRules)
 	report.Findings, report.Patterns, report.Guesses = n.findings(job.hits), yields(gosecRules), true
+	report.Weigh = n.weighAlone
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out, len(files))
 	return report, nil

@@ -222,6 +222,7 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	job, out := judged.job, judged.outcome
 	n := newNormalizer(root, tree, files, e.rules)
 	report.Findings, report.Patterns, report.Guesses = n.findings(job.hits), yields(e.rules), true
+	report.Weigh = n.weighAlone
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)
 	return report, nil

@@ -43,6 +43,7 @@ type normalizer struct {
 	lines   map[string][][]byte // of the last files
 	trivial int                 // hits in test and example code that were dropped
 	alone   int                 // doubtful flows that were dropped
+	defends bool                // the project has few certain severe flows for its size
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {

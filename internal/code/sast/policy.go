@@ -2,6 +2,7 @@ package sast
 
 import (
 	"regexp"
+	"slices"
 
 	"assay/internal/scan"
 )
@@ -23,29 +24,6 @@ const (
 	reportPoints = -1 // findings with fewer are left out, unless they are plain
 )
 
-// rulePoints are the points of a rule's findings in code that is neither beside requests nor for the program's operator. They are
-// fitted to the findings of healthy projects that people have read; rules without an entry are not weighed.
-var rulePoints = map[string]int{
-	"taint/code-injection":      -2,
-	"taint/command-injection":   -3,
-	"taint/csrf-off":            -6,
-	"taint/deserialisation":     -4,
-	"taint/ldap-injection":      -2,
-	"taint/log-injection":       -2,
-	"taint/mass-assignment":     -3,
-	"taint/nosql-injection":     -5,
-	"taint/open-redirect":       -5,
-	"taint/password-hash":       -6,
-	"taint/path-traversal":      -4,
-	"taint/prototype-pollution": -4,
-	"taint/reflection":          -3,
-	"taint/regex-injection":     -5,
-	"taint/sql-injection":       -4,
-	"taint/ssrf":                -3,
-	"taint/template-injection":  -4,
-	"taint/xss":                 -5,
-}
-
 // trait is a property of a finding that changes its points.
 type trait struct {
 	points int
@@ -55,13 +33,17 @@ type trait struct {
 var traits = []trait{
 	// Where requests are handled, the data is what somebody sends. In code that many callers share, some of them have checked it.
 	{3, func(_ *normalizer, o *opinion) bool {
-		return handlers.MatchString(o.Path) && !operators.MatchString(o.Path)
+		return requested(o) && handlers.MatchString(o.Path) && !operators.MatchString(o.Path)
+	}},
+	// Hashes beside accounts protect passwords and tokens, others identify contents.
+	{4, func(_ *normalizer, o *opinion) bool {
+		return slices.Contains(hashRules, o.RuleID) && accounts.MatchString(o.Path)
 	}},
 	// Only operators and developers run it.
 	{-2, func(_ *normalizer, o *opinion) bool { return operators.MatchString(o.Path) }},
 	// It would be severe if it were certain.
 	{-3, func(_ *normalizer, o *opinion) bool {
-		return isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
+		return requested(o) && isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
 	}},
 	// Nothing is between source and sink that could be overlooked.
 	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }},
@@ -70,9 +52,16 @@ var traits = []trait{
 var (
 	handlers = regexp.MustCompile(`(?i)controller|handler|(^|/)(routes?|routing|views?|api)(/|\.)|(^|/)rest(/|api)|` +
 		`servlet|resource|endpoint|router|webhook`)
+	accounts  = regexp.MustCompile(`(?i)user|account|passw|auth|invit|token|log_?in|session`)
 	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
 		`samples?|examples?|seed|tools?/|scripts?/|bin/|cli/|commands?/)`)
 )
+
+// requested reports whether a finding is about data that comes with requests.
+func requested(o *opinion) bool {
+	_, known := requestPoints[o.RuleID]
+	return known
+}
 
 // inOneFunction reports whether a flow neither calls a function of the program nor leaves its file.
 func (n *normalizer) inOneFunction(f *scan.Finding) bool {
@@ -110,7 +99,7 @@ func (n *normalizer) careful(judged []opinion) bool {
 
 // weigh lowers the confidence of a finding in a careful project if its points are few, and reports whether it is worth a reader's time.
 func (n *normalizer) weigh(o *opinion) bool {
-	points, weighed := rulePoints[o.RuleID]
+	points, weighed := pointsOf(o.RuleID)
 	if !weighed || o.Test || n.example(o.Path) {
 		return true
 	}
@@ -125,6 +114,14 @@ func (n *normalizer) weigh(o *opinion) bool {
 		rate(&o.Finding)
 	}
 	return points >= reportPoints || plain
+}
+
+// weighAlone weighs a finding of an engine that does not follow data.
+func (n *normalizer) weighAlone(f *scan.Finding) bool {
+	o := opinion{Finding: *f}
+	worth := n.weigh(&o)
+	*f = o.Finding
+	return worth
 }
 
 // plain reports whether a finding is shown whatever became of others of its kind: it would be CRITICAL, or is severe and a look at one

@@ -62,3 +62,26 @@ func TestCarefulProjects(t *testing.T) {
 		})
 	}
 }
+
+// TestCarefulProjectsOfAllEngines checks that the other engines' findings are weighed where the taint engine found that a
+// project defends itself, and only there.
+func TestCarefulProjectsOfAllEngines(t *testing.T) {
+	t.Parallel()
+	const digest = "import hashlib\n\n\ndef key(token):\n    return hashlib.md5(token).hexdigest()\n"
+	const parse = "import xml.etree.ElementTree as et\n\n\ndef read(text):\n    return et.fromstring(text)\n"
+	const fetch = "import requests\n\n\ndef read(url):\n    return requests.get(url, verify=False, timeout=9)\n"
+	const pickle = "import pickle\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n" +
+		"@app.route('/a')\ndef show():\n    return str(pickle.loads(request.data))\n"
+	files := map[string]string{
+		"shop/parts.py": digest, "shop/accounts.py": digest, "shop/ranges.py": parse, "shop/mirror.py": fetch,
+		"shop/views/load.py": pickle, "Dockerfile": "FROM example.com/base\nUSER app\n",
+	}
+	require.Equal(t, []string{
+		"shop/views/load.py:9 S301 CRITICAL", "shop/accounts.py:5 S324 MEDIUM", "shop/mirror.py:5 S501 MEDIUM", "shop/parts.py:5 S324 MEDIUM",
+		"Dockerfile:1 docker-untagged LOW", "shop/ranges.py:5 S314 LOW",
+	}, judged(t, files))
+	for i := range 60 {
+		files[fmt.Sprintf("core/part%d.py", i)] = "x = 1\n"
+	}
+	require.Equal(t, []string{"shop/views/load.py:9 S301 CRITICAL", "shop/accounts.py:5 S324 MEDIUM", "shop/mirror.py:5 S501 MEDIUM"}, judged(t, files))
+}

@@ -72,6 +72,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	defer func() { _ = root.Close() }()
 	n := newNormalizer(root, tree, tree.Files, nil)
 	report.Findings = distinct(n.settingsFindings(rules, a.Hits))
+	report.Weigh = n.weighAlone
 	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
 	report.Judged = a.Files > len(a.Unread)
 	report.Notes = settingsNotes(tree.Files, a)

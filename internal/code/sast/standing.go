@@ -40,13 +40,13 @@ func (n *normalizer) standing(judged []opinion) []scan.Finding {
 			}
 		}
 	}
-	careful := n.careful(judged)
+	n.defends = n.careful(judged)
 	out := make([]scan.Finding, 0, len(judged))
 	for i := range judged {
 		o := &judged[i]
 		rare := slices.Contains(seldom, o.RuleID)
 		supported := len(severe) >= manyKinds || !rare && certain[o.RuleID] || slices.Contains(alone, o.RuleID)
-		if (o.doubtful || rare) && !supported || careful && !n.weigh(o) {
+		if (o.doubtful || rare) && !supported || n.defends && !n.weigh(o) {
 			n.alone++
 			continue
 		}
