@@ -17,20 +17,42 @@ var uses = []doubt{
 		`(^|/)controllers/(.*/)?(api|webhooks?|extension|callbacks)/|(^|/)(\w*(Error|Webhook|Callback|Endpoint|Public\w*)Controller)\.cs$`),
 		where: regexp.MustCompile(``)},
 	// A random number that is a delay, an order or a sample: nobody gains from guessing it.
-	{rules: randomRules, after: 1, nowhere: regexp.MustCompile(`(?i)\b(new|gen(erate)?|make|create|random)_?(token|passw|secret|api_?key|session_?id|otp|salt|nonce)`),
-		where: regexp.MustCompile(
-			`(?i)jitter|back_?off|\bsleep|delay|shuffle|\.Perm\(|\bsampl(e|ing)\b|interval|time\.(Duration|Nano|Micro|Milli|Second|Minute|Hour)|` +
-				`\b(hosts?|servers?|nodes?|peers?|backends?|urls|proxies|workers|shards|items|colou?rs|quotes)\[(rand|random|math)\b`)},
+	{rules: randomRules, after: 1, nowhere: regexp.MustCompile(
+		`(?i)\b(new|gen(erate)?|make|create|random)_?(token|passw|secret|api_?key|session_?id|otp|salt|nonce)`), where: regexp.MustCompile(
+		`(?i)jitter|back_?off|\bsleep|delay|shuffle|\.Perm\(|\bsampl(e|ing)\b|interval|time\.(Duration|Nano|Micro|Milli|Second|Minute|Hour)|` +
+			`\b(hosts?|servers?|nodes?|peers?|backends?|urls|proxies|workers|shards|items|colou?rs|quotes)\[(rand|random|math)\b`)},
 	// Documents of the program itself, of its build, and what it has just written.
 	{rules: xmlRules, before: 8, after: 1, statement: true, where: regexp.MustCompile(
 		`\b__file__\b|importlib\.resources|pkg_resources|pkgutil\.get_data|\bBASE_DIR\b|STATIC_ROOT|\btostring\(|` +
 			`\bparse\(\s*[rf]?["'][^"'{}]+["']\s*[,)]|(?i:junit|surefire|coverage\.xml|test_?results?\b)`)},
 	// Cookies that remember what a visitor has seen, or which device it is.
-	{rules: []string{"G124", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie"}, before: 2, after: 2, where: regexp.MustCompile(
-		`(?i)cookie[^\n]*(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)|(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)[^\n]*cookie`)},
+	{rules: cookieRules, before: 2, after: 2, where: regexp.MustCompile(
+		`(?i)cookie[^\n]*(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)|` +
+			`(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)[^\n]*cookie`)},
+	// A server that does not ask its clients for certificates has none to check.
+	{rules: certificateRules, file: scriptFile, before: 8, after: 4, where: regexp.MustCompile(`\brequestCert:\s*false\b`)},
+	// The body has a limit of its own.
+	{rules: []string{"G120"}, before: 40, where: regexp.MustCompile(`\bMaxBytesReader\(`)},
+	// Whoever runs a script of the developers can end it.
+	{rules: []string{"S113"}, file: regexp.MustCompile(`(?i)(^|/)(\.github|tools?|scripts?|extras?)/`), where: regexp.MustCompile(``)},
+	// The arguments, which are collected before, contain a limit.
+	{rules: []string{"S113"}, before: 90, where: regexp.MustCompile(`(?s)["']timeout["'].*\(([^()\n]*,)?\s*\*\*\w+`)},
+	// Whether the cookie is only sent encrypted is decided before.
+	{rules: []string{"taint/insecure-cookie"}, before: 12, where: regexp.MustCompile(`\[["']secure["']\]\s*=`)},
+	// A header is the value of one field, not a choice of fields.
+	{rules: []string{"taint/mass-assignment"}, steps: regexp.MustCompile(
+		`(?i)^The data comes in with .*(\bEnv\.\[\]|headers?\b|user_?agent|referr?er)`)},
+	// The operator chooses the mode of the connection, or asks for the helper that does not check.
+	{rules: certificateRules, before: 2, where: regexp.MustCompile(
+		`(?i)\bif\b[^\n]*\b\w+\.(ssl|tls)_?mode\b|\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\(`)},
+	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
+		`(?i)\b\w+\.(allow|accept|ignore|skip)_?\w*(self_?signed|insecure|invalid|cert|tls|ssl)\w*\s*\?`)},
 	// An expression that looks for the characters.
 	{rules: []string{"security/detect-bidi-characters"}, where: regexp.MustCompile("\\[[^\\]\\n]*[\u202A-\u202E\u2066-\u2069][^\\]\\n]*\\]")},
 }
+
+// cookieRules report cookies without their protections.
+var cookieRules = []string{"G124", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie"}
 
 // randomRules report all numbers of generators that can be predicted.
 var randomRules = []string{"G404", "S311", "@microsoft/sdl/no-insecure-random"}

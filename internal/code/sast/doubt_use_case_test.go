@@ -73,11 +73,62 @@ var doubtsOfUses = map[string]doubtCase{
 		safe: "import os\nimport xml.etree.ElementTree as et\n\n\ndef read():\n" +
 			"    return et.parse(os.path.join(os.path.dirname(__file__), 'ranges.xml'))\n",
 	},
-	"cookie of what was seen": {
+	"cookie of recent pages": {
 		rule: "taint/insecure-cookie", file: "a.py",
-		weak: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n    r.set_cookie('sid', new_id(), httponly=True)\n    return r\n",
+		weak: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n" +
+			"    r.set_cookie('sid', new_id(), httponly=True)\n    return r\n",
 		safe: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n" +
 			"    r.set_cookie('history', new_id(), httponly=True)\n    return r\n",
+	},
+	"server that asks for no certificates": {
+		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",
+		weak: "const https = require('https');\nhttps.get('https://shop.example/a', {\n  agent: false,\n" +
+			"  rejectUnauthorized: false,\n}, read);\n",
+		safe: "const https = require('https');\nconst options = {\n  key,\n  requestCert: false,\n  rejectUnauthorized: false,\n};\n" +
+			"https.createServer(options, app);\n",
+	},
+	"form of a limited body": {
+		rule: "G120", file: "a.go",
+		weak: goHead + "func read(w http.ResponseWriter, r *http.Request) {\n\t_ = r.ParseMultipartForm(1 << 20)\n}\n",
+		safe: goHead + "func read(w http.ResponseWriter, r *http.Request) {\n\tr.Body = http.MaxBytesReader(w, r.Body, limit(r))\n" +
+			"\t_ = check(r)\n\t_ = r.ParseMultipartForm(1 << 20)\n}\n",
+	},
+	"request of a script of developers": {
+		rule: "S113", file: "shop/prices.py", safeFile: "scripts/prices.py",
+		weak: "import requests\n\n\ndef read(url):\n    return requests.get(url).text\n",
+		safe: "import requests\n\n\ndef read(url):\n    return requests.get(url).text\n",
+	},
+	"time limit among collected arguments": {
+		rule: "S113", file: "a.py",
+		weak: "import requests\n\n\ndef read(url):\n    params = {'stream': True}\n    return requests.get(url, **params)\n",
+		safe: "import requests\n\n\ndef read(url):\n    params = {'stream': True, 'timeout': 9}\n    return requests.get(url, **params)\n",
+	},
+	"cookie whose protection is decided before": {
+		rule: "taint/insecure-cookie", file: "a.py",
+		weak: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n    kw = {}\n    kw['path'] = '/'\n" +
+			"    r.set_cookie('sid', new_id(), **kw)\n    return r\n",
+		safe: flaskItem + "@app.route('/~')\ndef show():\n    r = app.make_response('')\n    kw = {}\n    kw['secure'] = request.is_secure\n" +
+			"    r.set_cookie('sid', new_id(), **kw)\n    return r\n",
+	},
+	"header in one field": {
+		rule: "taint/mass-assignment", file: "app/controllers/a_controller.rb",
+		weak: railsHead + "  def create\n    User.create(params.permit!)\n  end\nend\n",
+		safe: railsHead + "  def create\n    User.create(named.merge(user_agent: request.env['HTTP_USER_AGENT']))\n  end\n\n" +
+			"  def named\n    params.require(:comment).permit(:text)\n  end\nend\n",
+	},
+	"mode that the operator chooses": {
+		rule: "G402 taint/no-tls-check", file: "a.go",
+		weak: goHead + "import \"crypto/tls\"\n\nfunc dial(c *tls.Config, busy bool) {\n\tif busy {\n" +
+			"\t\tc.InsecureSkipVerify = true\n\t}\n}\n",
+		safe: goHead + "import \"crypto/tls\"\n\nfunc dial(c *tls.Config, o options) {\n\tif o.SSLMode == 2 {\n" +
+			"\t\tc.InsecureSkipVerify = true\n\t}\n}\n",
+	},
+	"certificates that the operator accepts": {
+		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",
+		weak: "const mail = require('nodemailer');\nexports.open = (host) => mail.createTransport({\n  host,\n" +
+			"  secure: true,\n  tls: host\n    ? {\n        rejectUnauthorized: false,\n      }\n    : undefined,\n});\n",
+		safe: "const mail = require('nodemailer');\nexports.open = (options) => mail.createTransport({\n  host: options.host,\n" +
+			"  secure: true,\n  tls: options.allowSelfSigned\n    ? {\n        rejectUnauthorized: false,\n      }\n    : undefined,\n});\n",
 	},
 	"expression that finds marks": {
 		rule: "security/detect-bidi-characters", file: "a.js",

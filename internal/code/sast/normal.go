@@ -43,6 +43,7 @@ type normalizer struct {
 	lines   map[string][][]byte // of the last files
 	trivial int                 // hits in test and example code that were dropped
 	alone   int                 // doubtful flows that were dropped
+	unread  bool                // too much was not analysed to tell what kind of project it is
 	defends bool                // the project has few certain severe flows for its size
 }
 

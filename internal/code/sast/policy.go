@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 
+	"assay/internal/code"
+	"assay/internal/code/sast/taint/engine"
 	"assay/internal/scan"
 )
 
@@ -16,6 +18,8 @@ const (
 	// In a careful project, at most one released file in carefulShare has a certain severe flow; one in mixedShare where these flows are of
 	// several kinds (manyKinds).
 	carefulShare, mixedShare = 50, 100
+	// maxUnread is the share of the source, in percent, that need not have been analysed: weaknesses may be concentrated in a few files.
+	maxUnread = 3
 )
 
 // Points are powers of two of the odds that a maintainer would change the code: 0 is one of two findings, -1 one of three, -3 one of nine.
@@ -94,7 +98,22 @@ func (n *normalizer) careful(judged []opinion) bool {
 	if len(kinds) >= manyKinds {
 		share = mixedShare
 	}
-	return released >= minReleased && len(paths)*share <= released
+	return !n.unread && released >= minReleased && len(paths)*share <= released
+}
+
+// unread reports whether too much of the source was not analysed to tell what kind of project it is.
+func unread(files []code.File, judged []int, a *engine.Answer) bool {
+	missing, all := int64(0), int64(0)
+	for _, i := range judged {
+		if files[i].Test {
+			continue
+		}
+		all += files[i].Size
+		if _, lost := a.Lost[i]; lost || slices.Contains(a.Skipped, i) || slices.Contains(a.Left, i) {
+			missing += files[i].Size
+		}
+	}
+	return a.Why != "" || a.More > 0 || missing*100 > all*maxUnread
 }
 
 // weigh lowers the confidence of a finding in a careful project if its points are few, and reports whether it is worth a reader's time.

@@ -83,5 +83,7 @@ func TestCarefulProjectsOfAllEngines(t *testing.T) {
 	for i := range 60 {
 		files[fmt.Sprintf("core/part%d.py", i)] = "x = 1\n"
 	}
-	require.Equal(t, []string{"shop/views/load.py:9 S301 CRITICAL", "shop/accounts.py:5 S324 MEDIUM", "shop/mirror.py:5 S501 MEDIUM"}, judged(t, files))
+	require.Equal(t, []string{
+		"shop/views/load.py:9 S301 CRITICAL", "shop/accounts.py:5 S324 MEDIUM", "shop/mirror.py:5 S501 MEDIUM",
+	}, judged(t, files))
 }
