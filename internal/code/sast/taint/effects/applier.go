@@ -54,7 +54,11 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		r.Renderer.Render(c, s.Render)
 	}
 	if s.Operation != "" {
-		return r.Table[s.Operation](r.Operator, c, s), true
+		v := r.Table[s.Operation](r.Operator, c, s)
+		if v == nil && s.Source != "" {
+			return out, determined
+		}
+		return v, true
 	}
 	otherwise := func(v *value.Value) {
 		if !determined {

@@ -79,6 +79,9 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
 		v = v.WithType(r.Canonical(g.Type))
 	}
+	if g.Carrier != "" {
+		return value.Supplement(v, r.Load(stored.Carried(g.Carrier, r.carriedAs(p))))
+	}
 	if g.Source == "" || p.Type != "" && r.IsScalar(p.Type) {
 		return v
 	}
@@ -88,6 +91,14 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
 	return value.AddTaints(value.OrEmpty(v), []value.Taint{t})
+}
+
+// carriedAs returns the key of a carried value that a parameter gets: the text in one of its annotations, or its name.
+func (r *Applier) carriedAs(p *ir.Param) string {
+	if texts := rules.Routes(p.Annotations); len(texts) > 0 {
+		return texts[0]
+	}
+	return p.Name
 }
 
 // isExcluded reports whether a parameter's annotations or type exclude it from what a framework

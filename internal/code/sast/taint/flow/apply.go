@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 
@@ -25,6 +26,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	if !fn.Abstract {
 		s = r.a.summaryOf(fn, r.FileOf[fn])
 		r.Trace.AskedSummary(fn, s)
+		r.a.noteCaller(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
 		s = r.a.cache.Open(s)
 	}
 	if s == nil {
@@ -49,6 +51,14 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		out = ap.verdict(out)
 	}
 	return out
+}
+
+// noteCaller notes that a function has applied the summary of another one.
+func (a *analysis) noteCaller(fn, caller *ir.Func, file *ir.File) {
+	if a.callers[fn] == nil {
+		a.callers[fn] = map[*ir.Func]*ir.File{}
+	}
+	a.callers[fn][caller] = file
 }
 
 // checkPassed checks what is passed to a function that a library implements.
@@ -111,6 +121,7 @@ func (ap *application) applyEffects() {
 		}
 		for _, key := range sortedKeys(from.Fields) {
 			v := ap.value(from.Fields[key])
+			ap.r.Records.CarryMember(to, key, v, ap.call.Expr.Pos)
 			ap.r.Write(to, key, v)
 			if e.To.Param != value.Self && v != nil {
 				ap.r.saveKind(to, key, v)

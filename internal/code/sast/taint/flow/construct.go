@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
@@ -139,6 +140,7 @@ func (r *caller) literal(x *ir.Expr) *value.Value {
 		}
 	})
 	r.enterRegistered(c)
+	r.Sinks.CheckPage(obj, sinks.BodyPos(x))
 	return obj
 }
 

@@ -3,6 +3,7 @@ package flow
 import (
 	"cmp"
 	"context"
+	"maps"
 
 	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/hierarchy"
@@ -66,9 +67,10 @@ type analysis struct {
 	shared    interp.Program // shared by all interpreters
 	budget    *interp.Budget
 	summaries map[*ir.Func]*summary.Summary
-	active    map[*ir.Func]bool  // functions that are interpreted
-	depth     int                // number of active functions
-	prepared  map[*ir.Class]bool // classes whose initialisers have run
+	callers   map[*ir.Func]map[*ir.Func]*ir.File // functions that have applied a summary, with their files
+	active    map[*ir.Func]bool                  // functions that are interpreted
+	depth     int                                // number of active functions
+	prepared  map[*ir.Class]bool                 // classes whose initialisers have run
 	found     *report.Set
 	stats     Stats
 	cache     *summary.Cache // nil without Memory
@@ -94,7 +96,7 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, Index: hierarchy.New(p.Files, p.Know), found: report.NewSet(),
-		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{},
+		summaries: map[*ir.Func]*summary.Summary{}, callers: map[*ir.Func]map[*ir.Func]*ir.File{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{},
 		budget: &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
 	}
 	a.Store = memory.New(a.Index, a.analyseInitialisers)
@@ -157,30 +159,52 @@ func (a *analysis) prepare(p hierarchy.Part) {
 	}
 }
 
-// reanalyse analyses functions again that read a stored location before it changed. Their callers
-// are not analysed again: that would cost as much as the whole analysis, and add little.
+// reanalyse analyses functions again that read a stored location before it changed, and their callers if the results
+// contain more untrusted input than before.
 func (a *analysis) reanalyse() {
-	const rounds = 2
+	const rounds = 3
+	stale := map[*ir.Func]*ir.File{}
 	for range rounds {
-		changed := a.TakeChanged()
-		if len(changed) == 0 {
+		maps.Copy(stale, a.TakeChanged())
+		if len(stale) == 0 {
 			return
 		}
-		var order []*ir.Func
-		for _, f := range a.Files {
-			for _, fn := range hierarchy.FunctionsOf(f) {
-				if changed[fn] != nil {
-					order = append(order, fn)
-				}
+		stale = a.analyseAgain(stale)
+	}
+}
+
+// analyseAgain analyses functions again, and returns the callers of those whose results contain more untrusted input.
+func (a *analysis) analyseAgain(stale map[*ir.Func]*ir.File) (callers map[*ir.Func]*ir.File) {
+	var order []*ir.Func
+	for _, f := range a.Files {
+		for _, fn := range hierarchy.FunctionsOf(f) {
+			if stale[fn] != nil {
+				order = append(order, fn)
 			}
 		}
-		for _, fn := range order {
-			delete(a.summaries, fn)
-		}
-		for _, fn := range order {
-			a.summaryOf(fn, changed[fn])
+	}
+	before := make([]int, len(order))
+	for i, fn := range order {
+		before[i] = a.untrusted(fn)
+		delete(a.summaries, fn)
+	}
+	callers = map[*ir.Func]*ir.File{}
+	for i, fn := range order {
+		a.summaryOf(fn, stale[fn])
+		if a.untrusted(fn) > before[i] {
+			maps.Copy(callers, a.callers[fn])
 		}
 	}
+	return callers
+}
+
+// untrusted returns the number of sources in the result of a function.
+func (a *analysis) untrusted(fn *ir.Func) int {
+	s := a.cache.Open(a.summaries[fn])
+	if s == nil || s.Result == nil {
+		return 0
+	}
+	return len(value.FromSources(s.Result.Taints))
 }
 
 // analyseInitialisers analyses the code that initialises a stored location: the top of the file of

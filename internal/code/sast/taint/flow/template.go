@@ -75,7 +75,7 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 			data = value.Together(data, v)
 		}
 	}
-	return data
+	return data.WithType(s.Carrier)
 }
 
 // isUnassigned reports whether no code interpreted so far assigns the member of an object. What a

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"strconv"
+	"strings"
 
 	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
@@ -72,8 +73,11 @@ func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 			continue
 		}
 		part := r.Read(v, strconv.Itoa(i))
-		if i < len(types) {
+		switch {
+		case i < len(types):
 			part = r.Declared(part, types[i])
+		case v != nil && !part.IsTyped():
+			part = part.WithRows(v.Rows)
 		}
 		r.assign(a.X, part, pos)
 	}
@@ -126,7 +130,9 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if of.Ref != "" && len(of.Objects) == 0 {
 		r.setGlobal(of.Ref+"."+target.Name, v)
 	}
+	r.Records.CarryMember(of, target.Name, v, pos)
 	r.Write(of, target.Name, v)
+	r.checkPage(of, target.Name, pos)
 	if target.X.Op != ir.This && v != nil { // other objects of the class do not contain it
 		known := *v
 		known.Taints, known.Objects = nil, nil
@@ -155,6 +161,7 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		}
 	}
 	r.Effects.WriteElement(of, target, at, v, pos)
+	r.Records.CarryMember(of, r.Records.KeyOf(at), v, pos)
 	if of != nil && of.Ref != "" && len(of.Objects) == 0 {
 		r.SetGlobal(of.Ref+"."+key, v)
 	}
@@ -163,6 +170,14 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		return
 	}
 	r.Write(of, key, v)
+	r.checkPage(of, key, pos)
+}
+
+// checkPage checks an object that becomes a response, with the assignment of its body or headers.
+func (r assigner) checkPage(of *value.Value, key string, pos ir.Pos) {
+	if strings.EqualFold(key, "body") || strings.EqualFold(key, "headers") {
+		r.Sinks.CheckPage(of, pos)
+	}
 }
 
 // InitFields interprets the initial values of a class's fields, and stores what frameworks pass

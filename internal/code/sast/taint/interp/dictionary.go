@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -33,7 +34,9 @@ func (r *Interpreter) dictionary(x *ir.Expr) *value.Value {
 			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		}
 	}
-	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"map"}}
+	out := &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"map"}}
+	r.Sinks.CheckPage(out, sinks.BodyPos(x))
+	return out
 }
 
 // spread adds the keys of a value to a dictionary.

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -116,6 +117,9 @@ func (r *Interpreter) evalAll(args []ir.Arg) []*value.Value {
 // Reference implements rules.Machine.
 func (r *Interpreter) Reference(name string) *value.Value {
 	v := r.Global(name)
+	if v == nil {
+		v = r.sharedMember(name)
+	}
 	out := value.Value{}
 	if v != nil {
 		out = *v
@@ -137,6 +141,27 @@ func (r *Interpreter) Reference(name string) *value.Value {
 		out.Types = r.StaticType(name)
 	}
 	return r.Effects.ReadGlobal(&out, name)
+}
+
+// sharedMember returns what is known of a member of an exported value that no code assigns by its name: the value that has
+// been assigned under keys that are unknown.
+func (r *Interpreter) sharedMember(name string) *value.Value {
+	owner, member := ir.Split(name)
+	if r.Modules[owner] == "" || len(r.Functions[name]) > 0 || r.Classes[name] != nil {
+		return nil
+	}
+	v := r.Global(owner + "." + model.Elements)
+	if of := r.Global(owner); v == nil && of != nil && of.Ref != "" && of.Ref != owner { // the module exports a variable
+		if v = r.Global(of.Ref + "." + member); v == nil {
+			v = r.Global(of.Ref + "." + model.Elements)
+		}
+	}
+	if v == nil {
+		return nil
+	}
+	out := *v
+	out.Ref, out.Functions = "", nil
+	return value.Widen(&out)
 }
 
 // receiverOf returns the receiver; as "super", it has the type of the superclass.
@@ -202,5 +227,6 @@ func (r *Interpreter) list(x *ir.Expr) *value.Value {
 			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		}
 	}
+	r.Sinks.CheckPageList(o.List, x.Pos)
 	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"list"}}
 }

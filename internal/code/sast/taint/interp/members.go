@@ -68,7 +68,7 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if out, ok := r.callGetters(v, x); ok {
 		return r.Effects.ReadMember(out, v, x.Name)
 	}
-	out := r.Records.Cell(r.Read(v, x.Name), v, x.Name)
+	out := r.Records.CarriedMember(r.Records.Cell(r.Read(v, x.Name), v, x.Name), v, x.Name)
 	for _, t := range v.Types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}
@@ -105,7 +105,9 @@ func isUnknown(v *value.Value) bool {
 // undeclaredMember returns a member that a class of the program does not declare as a field: one
 // that is assigned, a method, or one of a library's superclass.
 func (r *Interpreter) undeclaredMember(v, of *value.Value, typ, name string) *value.Value {
-	v = value.Supplement(v, r.fieldOfClass(of, ir.Base(typ), name))
+	for _, class := range r.OwnClasses(r.Ancestors(typ)) {
+		v = value.Supplement(v, r.fieldOfClass(of, class, name))
+	}
 	for _, fn := range r.Methods(typ, name, -1) {
 		v = value.WithFunction(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
 	}
@@ -221,7 +223,7 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 	if ok {
 		out = r.Records.Cell(out, v, c.String())
 	}
-	out = r.drawn(out, key)
+	out = r.drawn(r.Records.CarriedMember(out, v, r.Records.KeyOf(key)), key)
 	for _, t := range v.Types {
 		if e := r.ElemType(t); e != "" && !out.IsTyped() {
 			out = r.Declared(out, e)

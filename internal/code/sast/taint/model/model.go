@@ -21,6 +21,9 @@ type Type struct {
 	// Records is true if its type arguments, or the classes that extend it, are classes of records:
 	// a value stored in a field of one record is found again where that field is read.
 	Records bool `yaml:"records"`
+	// Carries is true if handlers of one request share an object of the type: a value that one of them
+	// assigns to a member, or under a key, is found again where another one reads it.
+	Carries bool `yaml:"carries"`
 	// Decorates is true if parameters that are annotated with a variable of this type get what the variable contains.
 	Decorates bool `yaml:"decorates"`
 }
@@ -47,13 +50,15 @@ type Rule struct {
 	Flow      *[]string  `yaml:"flow"`      // what is propagated, as FROM -> TO; nothing else is propagated
 	Clears    []string   `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
 	Operation string     `yaml:"operation"` // on a collection or text, see Operations
-	Subject   string     `yaml:"subject"`   // slot of the text of an operation, if it is not the first
-	Callback  *Callback  `yaml:"callback"`  // calls a function that is passed
-	Guard     *Guard     `yaml:"guard"`     // the result shows whether a value is safe
-	Render    *Render    `yaml:"render"`    // fills a template
-	Returns   string     `yaml:"returns"`   // type of the result
-	Flaw      string     `yaml:"flaw"`      // a weakness
-	Yields    string     `yaml:"yields"`    // the weakness that replaces the flaw in functions with both
+	// Carrier is the name of what carries the values of the operations carry and carried, if the type of the receiver does not.
+	Carrier  string    `yaml:"carrier"`
+	Subject  string    `yaml:"subject"`  // slot of the text of an operation, if it is not the first
+	Callback *Callback `yaml:"callback"` // calls a function that is passed
+	Guard    *Guard    `yaml:"guard"`    // the result shows whether a value is safe
+	Render   *Render   `yaml:"render"`   // fills a template
+	Returns  string    `yaml:"returns"`  // type of the result
+	Flaw     string    `yaml:"flaw"`     // a weakness
+	Yields   string    `yaml:"yields"`   // the weakness that replaces the flaw in functions with both
 	// Stores are slots of records, or of maps of their fields, that the call stores: untrusted
 	// values in them are found again where fields of these names are read. Named arguments are
 	// stored too.
@@ -156,6 +161,8 @@ type Render struct {
 	// With are slots of objects whose members are variables of the template. NAME=SLOT is one
 	// variable, SLOT=SLOT one whose name is passed, and ** all named arguments.
 	With []string `yaml:"with"`
+	// Carrier is a type that carries further variables, see Type.Carries.
+	Carrier string `yaml:"carrier"`
 }
 
 // Entry is an entry point: functions that outside code calls, and what it passes to them. Exactly
@@ -242,6 +249,8 @@ type Given struct {
 	// Only are the declared types of parameters that get the value, with arrays of them and classes
 	// of the program that have fields of them. If it is empty, all parameters get it.
 	Only []string `yaml:"only"`
+	// Carrier is what carries the value, as in Rule, under the constant argument of the annotation or the parameter's name.
+	Carrier string `yaml:"carrier"`
 	// Clears are weaknesses that the value is sanitized for.
 	Clears  []string `yaml:"clears"`
 	Cleared Mask     `yaml:"-"` // Clears, compiled
@@ -365,6 +374,10 @@ const (
 //
 // Configuration: property (key 0, default 1: the value in all .properties files of the repository).
 //
+// Requests: carry (the value in at, under the key in the subject, or the only value of the receiver: a
+// later handler finds it), carried (the value under the key in the subject, or one of those in at; it is
+// assigned to the targets of flow if the rule has any, and is a source if no value is found and the rule is one).
+//
 // Databases: query (text 0, which reads the tables 1, writes the table 2, and writes the values of
 // placeholders to columns as 3 says: COLUMN=INDEX or COLUMN=:NAME), table (a row of the table 0), keep
 // (writes 0 to column 2 of table 1), keep-map (writes maps in at, by column, to the table of this),
@@ -378,5 +391,6 @@ func Operations() []string {
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",
+		"carry", "carried",
 	}
 }

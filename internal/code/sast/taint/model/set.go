@@ -154,6 +154,7 @@ func (s *Set) addType(name string, t Type) {
 	have.Scalar = have.Scalar || t.Scalar
 	have.Records = have.Records || t.Records
 	have.Decorates = have.Decorates || t.Decorates
+	have.Carries = have.Carries || t.Carries
 	for _, pattern := range t.Same {
 		for _, alias := range Braces(pattern) {
 			s.same[alias] = name

@@ -67,6 +67,8 @@ type RenderSpec struct {
 	Name Slot // of kind SlotNone if the rule has none
 	File bool
 	With []RenderWith
+	// Carrier is Render.Carrier.
+	Carrier string
 }
 
 // RenderWith is a value that a template gets: the members of the value in a slot, or that value as
@@ -282,7 +284,7 @@ func compileStatement(r *Rule, out *Spec) error {
 }
 
 func compileRender(r *Render) (*RenderSpec, error) {
-	out := &RenderSpec{File: r.File}
+	out := &RenderSpec{File: r.File, Carrier: r.Carrier}
 	var err error
 	if r.Name != "" {
 		if out.Name, err = ParseSlot(r.Name); err != nil {

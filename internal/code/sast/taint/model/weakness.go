@@ -43,6 +43,7 @@ type Traits struct {
 	Quoted         bool       `yaml:"quoted"`
 	SecondOrder    bool       `yaml:"second-order"`
 	Stored         bool       `yaml:"stored"`
+	Page           bool       `yaml:"page"`
 	IgnoredInTests bool       `yaml:"ignored-in-tests"`
 	Statement      string     `yaml:"statement"`
 	Names          NameTraits `yaml:"names"`
@@ -97,7 +98,7 @@ type Weaknesses struct {
 
 	numeric, host, operators, quoted, secondOrder Mask
 	named                                         []*Weakness
-	stored                                        *Weakness
+	stored, page                                  *Weakness
 }
 
 // All returns the weaknesses in a fixed order.
@@ -127,6 +128,9 @@ func (w *Weaknesses) SecondOrder() Mask { return w.secondOrder }
 
 // Stored returns the weakness whose sanitizers end the flow of a value through storage.
 func (w *Weaknesses) Stored() *Weakness { return w.stored }
+
+// Page returns the weakness of untrusted text in a page.
+func (w *Weaknesses) Page() *Weakness { return w.page }
 
 // Named returns the weaknesses for which variables and arguments are sinks by their names.
 func (w *Weaknesses) Named() []*Weakness { return w.named }
@@ -205,6 +209,9 @@ func (w *Weaknesses) classify(one *Weakness) {
 	}
 	if one.Stored {
 		w.stored = one
+	}
+	if one.Page {
+		w.page = one
 	}
 }
 

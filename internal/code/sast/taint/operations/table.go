@@ -46,7 +46,9 @@ func Table() map[string]Operation {
 		"ask": func(r *Operator, c *site.Call, s *model.Spec) *value.Value {
 			return value.Tainted(value.Queries(r.QueriesIn(c, s)))
 		},
-		"bind": bind, "bind-list": bind, "bind-one": bind,
+		"carry":   func(r *Operator, c *site.Call, s *model.Spec) *value.Value { r.CarryOp(c, s); return nil },
+		"carried": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.CarriedOp(c, s) },
+		"bind":    bind, "bind-list": bind, "bind-one": bind,
 	}
 }
 

@@ -178,7 +178,7 @@ func (r *Checker) CheckArgument(name string, v *value.Value, pos ir.Pos) {
 
 // CheckResult checks the result of an entry point that is a sink.
 func (r *Checker) CheckResult(e *model.EntrySpec, v *value.Value, pos ir.Pos) {
-	if e == nil || e.ResultOf == nil || v == nil {
+	if e == nil || e.ResultOf == nil || v == nil || r.isOtherContent(v) {
 		return
 	}
 	for _, key := range e.ResultAt {
@@ -200,6 +200,10 @@ func (r *Checker) NewSource(kind model.SourceKind, pos ir.Pos, what, framework s
 // storeTaint adds an untrusted value to a stored location. Other requests may read it there, where
 // it counts for second-order weaknesses only.
 func (r *Checker) storeTaint(t value.Taint, to summary.Sink) {
+	if to.Record.Kind == stored.KindCarried { // the same request reads it
+		r.Save(to.Record, value.Tainted([]value.Taint{t.WithStep(to.File, to.Pos, value.AssignStep, to.What)}))
+		return
+	}
 	if r.IsTrusted(r.Root) {
 		return
 	}

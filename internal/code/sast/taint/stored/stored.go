@@ -16,14 +16,15 @@ const (
 	KindGlobal
 	KindField
 	KindColumn
-	KindNamed // a statement has named the columns that it wrote to a table
+	KindNamed   // a statement has named the columns that it wrote to a table
+	KindCarried // what one handler of a request leaves for the next
 )
 
 // Location is where a value is stored. It is comparable.
 type Location struct {
 	Kind Kind
-	// Owner is the class of a field or the table of a column. Name is the qualified name of a
-	// global, or the name of the field or column.
+	// Owner is the class of a field, the table of a column, or what carries a value. Name is the
+	// qualified name of a global, the name of the field or column, or the key of the value.
 	Owner, Name string
 }
 
@@ -40,6 +41,10 @@ func Column(table, name string) Location {
 
 // Named has a value once a statement has named the columns that it wrote to a table.
 func Named(table string) Location { return Location{Kind: KindNamed, Owner: table} }
+
+// Carried returns the value that handlers of one request find under a key of what they share: the
+// request, its context, or a variable of the thread.
+func Carried(by, key string) Location { return Location{Kind: KindCarried, Owner: by, Name: key} }
 
 // Records are the data that a call reads or writes: objects of a class, or rows of a table.
 type Records struct{ Class, Table string }

@@ -13,7 +13,7 @@ public class Fn {
     }
     public APIGatewayHttpApiV2ProxyResponse V2(APIGatewayHttpApiV2ProxyRequest r, ILambdaContext c) {
         Process.Start("sh", "-c " + r.PathParameters["x"]); // want: command-injection
-        return new APIGatewayHttpApiV2ProxyResponse { Body = "<p>" + r.Body, Headers = new System.Collections.Generic.Dictionary<string, string> { ["Content-Type"] = "text/html" } }; // not found: xss
+        return new APIGatewayHttpApiV2ProxyResponse { Body = "<p>" + r.Body, Headers = new System.Collections.Generic.Dictionary<string, string> { ["Content-Type"] = "text/html" } }; // want: xss
     }
     public string Plain(string input, ILambdaContext c) { Process.Start("sh", "-c " + input); return input; } // want: command-injection
 }

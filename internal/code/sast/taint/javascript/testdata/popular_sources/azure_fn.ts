@@ -3,7 +3,7 @@ import { exec } from "node:child_process";
 export async function run(request: HttpRequest, context: InvocationContext): Promise<HttpResponseInit> {
   const name = request.query.get("name") || (await request.text());
   exec("say " + name); // want: command-injection
-  return { body: `<b>${name}</b>`, headers: { "Content-Type": "text/html" } }; // not found: xss
+  return { body: `<b>${name}</b>`, headers: { "Content-Type": "text/html" } }; // want: xss
 }
 app.http("run", { methods: ["GET"], authLevel: "anonymous", handler: run });
 app.serviceBusQueue("q", { connection: "x", queueName: "q", handler: async (message: any, context) => {

@@ -9,7 +9,7 @@ serve({
     "/api": { POST: async (req) => {
       const { cmd } = await req.json();
       await $`sh -c ${cmd}`;
-      await $`${{ raw: cmd }}`; // not found: command-injection
+      await $`${{ raw: cmd }}`; // want: command-injection
       return Response.json({});
     } },
   },

@@ -5,7 +5,7 @@ const router = Router();
 const load = (req, res, next) => { req.folder = req.query.folder; next(); };
 router.get("/", load, asyncHandler(async (req, res) => {
   execSync(`ls ${req.query.dir}`); // want: command-injection
-  execSync(`ls ${req.folder}`); // not found: command-injection
+  execSync(`ls ${req.folder}`); // want: command-injection
   execSync(`ls ${parseInt(req.query.n, 10)}`);
   res.end();
 }));

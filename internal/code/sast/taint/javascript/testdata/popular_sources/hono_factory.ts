@@ -7,8 +7,8 @@ const factory = createFactory<Env>();
 const setDir = createMiddleware<Env>(async (c, next) => { c.set("dir", c.req.query("dir")!); await next(); });
 const handlers = factory.createHandlers(setDir, async (c) => {
   exec("ls " + c.req.param("name")); // want: command-injection
-  exec("ls " + c.get("dir")); // not found: command-injection
-  exec("ls " + c.var.dir); // not found: command-injection
+  exec("ls " + c.get("dir")); // want: command-injection
+  exec("ls " + c.var.dir); // want: command-injection
   return c.json({});
 });
 const app = new Hono<Env>();

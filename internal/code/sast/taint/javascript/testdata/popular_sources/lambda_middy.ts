@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyHandlerV2, SQSHandler, S3Ha
 import { exec } from "node:child_process";
 const base = async (event) => {
   exec("cat " + event.body.name); // want: command-injection
-  return { statusCode: 200, headers: { "Content-Type": "text/html" }, body: `<b>${event.queryStringParameters.q}</b>` }; // not found: xss
+  return { statusCode: 200, headers: { "Content-Type": "text/html" }, body: `<b>${event.queryStringParameters.q}</b>` }; // want: xss
 };
 export const handler = middy(base).use(httpJsonBodyParser());
 export const http: APIGatewayProxyHandlerV2 = async ({ pathParameters, rawQueryString }) => {

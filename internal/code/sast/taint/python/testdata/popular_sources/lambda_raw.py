@@ -5,4 +5,4 @@ def lambda_handler(event, context):
     os.system("x " + event["queryStringParameters"]["q"])  # want: command-injection
     for r in event["Records"]:
         os.system("x " + r["s3"]["object"]["key"])  # want: command-injection
-    return {"statusCode": 200, "headers": {"Content-Type": "text/html"}, "body": "<b>" + body["cmd"]}  # not found: xss
+    return {"statusCode": 200, "headers": {"Content-Type": "text/html"}, "body": "<b>" + body["cmd"]}  # want: xss

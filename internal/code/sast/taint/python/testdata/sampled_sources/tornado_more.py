@@ -12,7 +12,7 @@ class Files(Base):
     def get(self, *args, **kwargs):
         os.system("cat " + args[0])  # want: command-injection
         os.system("cat " + self.path_kwargs["name"])  # want: command-injection
-        os.system("cat " + self.q)  # not found: command-injection
+        os.system("cat " + self.q)  # want: command-injection
         subprocess.run(["cat", "--", self.q])
         self.finish("<b>" + self.request.arguments["z"][0].decode())  # want: xss
     def delete(self, name):

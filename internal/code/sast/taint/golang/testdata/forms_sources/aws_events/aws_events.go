@@ -16,7 +16,7 @@ func sns(ctx context.Context, e events.SNSEvent) error {
 }
 func alb(ctx context.Context, e events.ALBTargetGroupRequest) (events.ALBTargetGroupResponse, error) {
 	exec.Command("sh", "-c", e.QueryStringParameters["x"]).Run()                                                             // want: command-injection
-	return events.ALBTargetGroupResponse{Body: "<p>" + e.Body, Headers: map[string]string{"Content-Type": "text/html"}}, nil // not found: xss
+	return events.ALBTargetGroupResponse{Body: "<p>" + e.Body, Headers: map[string]string{"Content-Type": "text/html"}}, nil // want: xss
 }
 func cw(ctx context.Context, e events.CloudWatchEvent) error {
 	var d struct{ Name string }

@@ -55,7 +55,7 @@ func tenant(next http.Handler) http.Handler {
 }
 func list(w http.ResponseWriter, r *http.Request) error {
 	t, _ := r.Context().Value(key{}).(string)
-	return exec.Command("sh", "-c", t).Run() // not found: command-injection
+	return exec.Command("sh", "-c", t).Run() // want: command-injection
 }
 func words(w http.ResponseWriter, r *http.Request) error {
 	for _, part := range strings.Split(r.URL.RawQuery, "&") {

@@ -1,0 +1,1 @@
+MIDDLEWARE = ["django_mw.middleware.TenantMiddleware"]
