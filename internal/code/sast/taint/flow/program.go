@@ -96,7 +96,8 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, Index: hierarchy.New(p.Files, p.Know), found: report.NewSet(),
-		summaries: map[*ir.Func]*summary.Summary{}, callers: map[*ir.Func]map[*ir.Func]*ir.File{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{},
+		summaries: map[*ir.Func]*summary.Summary{}, callers: map[*ir.Func]map[*ir.Func]*ir.File{},
+		active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{},
 		budget: &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
 	}
 	a.Store = memory.New(a.Index, a.analyseInitialisers)
