@@ -9,6 +9,7 @@ import * as navigation from 'lighthouse/core/gather/navigation-runner.js';
 import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 import {Runner} from 'lighthouse/core/runner.js';
 
+import {fewerListeners, shallowDocuments} from './commands.mjs';
 import {watchRest} from './rest.mjs';
 import {watch} from './watch.mjs';
 
@@ -201,12 +202,14 @@ export async function measure(browser, job, gate) {
   });
   afterMeasuring(resolvedConfig, () => watcher.end()); // later navigations are Lighthouse's own
   pictureSooner(resolvedConfig);
+  fewerListeners(resolvedConfig);
   let title = '';
   beforeLeaving(resolvedConfig, (text) => { title = text; });
   await gate.acquire('load');
   const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
+    shallowDocuments(driver.defaultSession);
     watcher = watch(driver.defaultSession, opened.workSeconds);
     const release = () => { if (!ending) gate.release(); };
     atRest(driver.defaultSession, release);

@@ -1,0 +1,92 @@
+// Commands to the browser that Lighthouse sends although no audit needs the answers. On a page
+// with many links they are most of the commands.
+import {ProtocolSession} from 'lighthouse/core/gather/session.js';
+import {LighthouseError} from 'lighthouse/core/lib/lh-error.js';
+
+// Stands for a node that is not looked up; the browser's own ids start at 1.
+const NO_NODE = 0;
+
+/**
+ * shallowDocuments requests documents without their nodes. Lighthouse requests all nodes before
+ * it looks up single ones, and drops the answer; the look-up finds them without it.
+ */
+export function shallowDocuments(session) {
+  const send = session.sendCommand.bind(session);
+  session.sendCommand = (method, ...params) => send(method, ...(method === 'DOM.getDocument' ? [{depth: 0}] : params));
+}
+
+/**
+ * fewerListeners limits the search for event listeners to anchors without href. Lighthouse
+ * searches every anchor and all its ancestors, three commands each, but only the audit
+ * crawlable-anchors reads listeners, and only those of anchors without href.
+ */
+export function fewerListeners(resolvedConfig) {
+  const anchors = resolvedConfig.artifacts.find((artifact) => artifact.id === 'AnchorElements');
+  if (!anchors) return;
+  const {instance} = anchors.gatherer;
+  const collect = instance.getArtifact.bind(instance);
+  instance.getArtifact = (context) => collect({...context, driver: listenerDriver(context.driver)});
+}
+
+/** listenerDriver is a driver for the gatherer of anchors. */
+function listenerDriver({executionContext, defaultSession}) {
+  const paths = new Set(); // of nodes whose listeners count
+  const answers = new Map(); // anchors share ancestors
+  const ask = (method, params) => {
+    const key = `${method} ${JSON.stringify(params)}`;
+    if (!answers.has(key)) answers.set(key, defaultSession.sendCommand(method, params));
+    return answers.get(key);
+  };
+  return {
+    executionContext: {
+      evaluate: async (...args) => {
+        const anchors = await executionContext.evaluate(...args);
+        for (const {attributeNames, node} of anchors) {
+          if (!attributeNames?.includes('href')) addPaths(paths, node.devtoolsNodePath);
+        }
+        return anchors;
+      },
+    },
+    defaultSession: {
+      sendCommand: async (method, params) => {
+        if (paths.size === 0 && /^DOM\.(enable|getDocument|disable)$/.test(method)) return {};
+        if (method === 'DOM.pushNodeByPathToFrontend' && !paths.has(params.path)) return {nodeId: NO_NODE};
+        if (method === 'DOM.resolveNode' && params.nodeId === NO_NODE) return {object: {}};
+        return ask(method, params);
+      },
+    },
+  };
+}
+
+/** addPaths adds the path of a node and those of its ancestors: each has two parts less. */
+function addPaths(paths, path) {
+  const parts = path.split(',');
+  for (; parts.length > 0; parts.length = Math.max(0, parts.length - 2)) paths.add(parts.join(','));
+}
+
+// How much longer puppeteer waits for an answer than Lighthouse, whose error is to win, in
+// milliseconds.
+const SECOND_TIMEOUT = 50;
+
+/**
+ * lateErrors creates the error of a command that times out when it does. Lighthouse creates and
+ * words one for every command.
+ */
+export function lateErrors() {
+  ProtocolSession.prototype.sendCommand = async function(method, ...params) {
+    const limit = this.getNextProtocolTimeout();
+    this._nextProtocolTimeout = undefined; // it counts for one command
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(
+          new LighthouseError(LighthouseError.errors.PROTOCOL_TIMEOUT, {protocolMethod: method})), limit);
+    });
+    const answer = this._cdpSession.send(method, ...params, {timeout: limit + SECOND_TIMEOUT})
+        .catch((err) => { throw LighthouseError.fromProtocolMessage(method, err); });
+    try {
+      return await Promise.race([answer, late, this.onCrashPromise()]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
