@@ -332,6 +332,7 @@ func (p *Pool) watch(w *worker, on bool) {
 func (p *Pool) watchMemory() {
 	tick := time.NewTicker(memoryLook)
 	defer tick.Stop()
+	var members procgroup.Members
 	for {
 		select {
 		case <-tick.C:
@@ -340,9 +341,9 @@ func (p *Pool) watchMemory() {
 		}
 		p.mu.Lock()
 		if len(p.busy) > 0 {
-			members := procgroup.Groups()
+			groups := members.Groups()
 			for w, group := range p.busy {
-				if used := procgroup.Memory(members[group]); used > p.cfg.MemoryLimit {
+				if used := procgroup.Memory(groups[group]); used > p.cfg.MemoryLimit {
 					select {
 					case w.over <- used:
 					default:

@@ -30,6 +30,23 @@ func watch(ctx context.Context, group int, maxBytes int64, end func()) {
 // Groups returns the living processes of this machine by process group, without zombies. It
 // is empty on systems without /proc.
 func Groups() map[int][]int {
+	var m Members
+	return m.Groups()
+}
+
+// Members lists process groups again and again for less: it reads only processes that were not
+// there before. It may list zombies, which have no memory. Not safe for concurrent use.
+type Members struct {
+	groupOf map[int]int
+	looks   int
+}
+
+// anew is after how many looks everything is read again, because processes may change their
+// group.
+const anew = 20
+
+// Groups returns what the function Groups does.
+func (m *Members) Groups() map[int][]int {
 	groups := map[int][]int{}
 	proc, err := os.Open("/proc")
 	if err != nil {
@@ -40,26 +57,43 @@ func Groups() map[int][]int {
 	if err != nil {
 		return groups
 	}
+	known := m.groupOf
+	if m.looks%anew == 0 {
+		known = nil
+	}
+	m.looks++
+	m.groupOf = make(map[int]int, len(names))
 	for _, name := range names {
 		id, err := strconv.Atoi(name)
 		if err != nil {
 			continue
 		}
-		data, err := os.ReadFile("/proc/" + name + "/stat")
-		if err != nil {
-			continue // it has ended in the meantime
+		group, ok := known[id]
+		if !ok {
+			group, ok = groupOf(name)
 		}
-		// "pid (comm) state ppid pgrp …", proc_pid_stat(5); comm may contain spaces and
-		// parentheses.
-		fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
-		if len(fields) < 3 || string(fields[0]) == "Z" || string(fields[0]) == "X" {
-			continue
-		}
-		if group, err := strconv.Atoi(string(fields[2])); err == nil {
+		if ok {
+			m.groupOf[id] = group
 			groups[group] = append(groups[group], id)
 		}
 	}
 	return groups
+}
+
+// groupOf returns the group of a living process; false if it has ended.
+func groupOf(id string) (int, bool) {
+	data, err := os.ReadFile("/proc/" + id + "/stat")
+	if err != nil {
+		return 0, false // it has ended in the meantime
+	}
+	// "pid (comm) state ppid pgrp …", proc_pid_stat(5); comm may contain spaces and
+	// parentheses.
+	fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
+	if len(fields) < 3 || string(fields[0]) == "Z" || string(fields[0]) == "X" {
+		return 0, false
+	}
+	group, err := strconv.Atoi(string(fields[2]))
+	return group, err == nil
 }
 
 // Memory returns how much memory the processes use that is not backed by files, in bytes.

@@ -52,3 +52,33 @@ func TestDiesWithItsParent(t *testing.T) {
 	require.Error(t, err)
 	require.Error(t, parent.Wait())
 }
+
+// Members notices processes that start and end, and reads the rest from memory.
+func TestMembersFollowProcesses(t *testing.T) {
+	t.Parallel()
+	var m procgroup.Members
+	own := syscall.Getpgrp()
+	require.Contains(t, m.Groups()[own], os.Getpid())
+	cmd := exec.Command("sleep", "600")
+	cmd.SysProcAttr = procgroup.Attr(nil)
+	require.NoError(t, cmd.Start())
+	require.Equal(t, []int{cmd.Process.Pid}, m.Groups()[cmd.Process.Pid])
+	require.Contains(t, m.Groups()[own], os.Getpid())
+	require.NoError(t, cmd.Process.Kill())
+	require.Error(t, cmd.Wait())
+	require.Empty(t, m.Groups()[cmd.Process.Pid])
+}
+
+func BenchmarkGroups(b *testing.B) {
+	b.Run("all", func(b *testing.B) {
+		for b.Loop() {
+			procgroup.Groups()
+		}
+	})
+	b.Run("new", func(b *testing.B) {
+		var m procgroup.Members
+		for b.Loop() {
+			m.Groups()
+		}
+	})
+}
