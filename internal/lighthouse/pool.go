@@ -35,6 +35,8 @@ type Pool struct {
 	gate  *gate      // for the use of the processor; nil without a gate
 	slots chan *slot // idle places for workers
 
+	measuring chan struct{} // full while a worker measures the machine
+
 	ctx    context.Context // ends when the pool is closed
 	cancel context.CancelCauseFunc
 	tasks  sync.WaitGroup // memory watch and restarts
@@ -64,7 +66,7 @@ func NewPool(cfg Config) (*Pool, error) {
 	}
 	p := &Pool{
 		cfg: cfg, dir: dir, trust: trust{cfg: cfg, hosts: map[string]bool{}}, slots: make(chan *slot, cfg.Workers), how: launches(cfg),
-		busy: map[*worker]int{},
+		busy: map[*worker]int{}, measuring: make(chan struct{}, 1),
 	}
 	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
 		p.gate = newGate(cfg.GateTokens)
@@ -269,6 +271,11 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 	if s.w != nil {
 		return nil
 	}
+	measured, err := p.measures(ctx)
+	if err != nil {
+		return err
+	}
+	defer measured()
 	p.mu.Lock()
 	ways := p.how
 	p.mu.Unlock()
@@ -287,6 +294,25 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// measures returns once the machine's benchmark index is known, or once it is the turn of this
+// worker to measure it: workers that start at the same time would disturb each other. The
+// caller calls the function when the worker has started.
+func (p *Pool) measures(ctx context.Context) (done func(), err error) {
+	if p.benchmark() != 0 {
+		return func() {}, nil
+	}
+	select {
+	case p.measuring <- struct{}{}:
+	case <-ctx.Done():
+		return nil, fmt.Errorf("wait for the measurement of the machine: %w", context.Cause(ctx))
+	}
+	done = sync.OnceFunc(func() { <-p.measuring })
+	if p.benchmark() != 0 {
+		done()
+	}
+	return done, nil
 }
 
 // benchmark returns a recent benchmark index of the machine, or 0 if it must be measured:

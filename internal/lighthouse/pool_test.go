@@ -7,6 +7,7 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -159,5 +160,46 @@ func TestAgentFollowsTheDevice(t *testing.T) {
 	require.Len(t, agents, 2, "one for each device, for all requests of the page")
 	for agent := range agents {
 		require.Regexp(t, `^Mozilla/5\.0 .*Chrome/.* Safari/537\.36 Assay/1\.0 \(\+mailto:scans@example\.org\)$`, agent)
+	}
+}
+
+// Workers that start at the same time use one measurement of the machine.
+func TestMachineIsMeasuredOnce(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.mux.HandleFunc("GET /{$}", html(page("<p>Words.</p>")))
+	pool := newPool(t, s, func(c *lighthouse.Config) {
+		lighthouse.SetBenchmarkIndex(c, 0)
+		c.Workers = 2
+	})
+	var runs sync.WaitGroup
+	indexes := make([]float64, 2)
+	for i := range indexes {
+		runs.Go(func() {
+			res, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/", Categories: []lighthouse.Category{lighthouse.SEO}})
+			if err == nil {
+				indexes[i] = res.BenchmarkIndex
+			}
+		})
+	}
+	runs.Wait()
+	require.Positive(t, indexes[0])
+	require.InDelta(t, indexes[0], indexes[1], 0)
+}
+
+// Event listeners make an anchor without href a link that crawlers miss, wherever they listen.
+func TestListenersOfAnchors(t *testing.T) {
+	t.Parallel()
+	const listen = `<script>document.querySelector("nav").addEventListener("click", () => {})</script>`
+	s := newSite(t)
+	s.mux.HandleFunc("GET /listens", html(page(`<nav><b><a>Menu</a></b></nav>`+listen)))
+	s.mux.HandleFunc("GET /silent", html(page(`<nav></nav><p><a>Menu</a> <a href="/">Home</a></p>`+listen)))
+	s.mux.HandleFunc("GET /links", html(page(`<nav><a href="/">Home</a></nav>`+listen)))
+	pool := newPool(t, s, nil)
+	for path, fails := range map[string]bool{"listens": true, "silent": false, "links": false} {
+		res, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/" + path, Categories: []lighthouse.Category{lighthouse.SEO}})
+		require.NoError(t, err)
+		failed := slices.ContainsFunc(res.Audits, func(a lighthouse.Audit) bool { return a.ID == "crawlable-anchors" })
+		require.Equal(t, fails, failed, path)
 	}
 }
