@@ -18,7 +18,9 @@ func TestFind(t *testing.T) {
 		require.True(t, filepath.IsAbs(path))
 	}
 	other := t.TempDir()
-	for _, name := range []string{"browser.mjs", "commands.mjs", "memo.mjs", "page.mjs", "ping.mjs", "rest.mjs", "watch.mjs", "worker.mjs", "package.json"} {
+	for _, name := range []string{
+		"browser.mjs", "commands.mjs", "memo.mjs", "page.mjs", "ping.mjs", "rest.mjs", "watch.mjs", "worker.mjs", "package.json",
+	} {
 		data, err := os.ReadFile(filepath.Join(in.Dir, name))
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(filepath.Join(other, name), data, 0o600))
