@@ -41,9 +41,9 @@ type Members struct {
 	looks   int
 }
 
-// anew is after how many looks everything is read again, because processes may change their
+// rereadAfter is the number of looks after which everything is read again: processes may change their
 // group.
-const anew = 20
+const rereadAfter = 20
 
 // Groups returns what the function Groups does.
 func (m *Members) Groups() map[int][]int {
@@ -58,7 +58,7 @@ func (m *Members) Groups() map[int][]int {
 		return groups
 	}
 	known := m.groupOf
-	if m.looks%anew == 0 {
+	if m.looks%rereadAfter == 0 {
 		known = nil
 	}
 	m.looks++
