@@ -3,6 +3,8 @@ package syntax
 import (
 	"context"
 	"errors"
+	"runtime"
+	"sync/atomic"
 	"time"
 
 	sitter "github.com/tree-sitter/go-tree-sitter"
@@ -12,7 +14,7 @@ import (
 type Limits struct {
 	Bytes int           // of source; default: 1 MiB
 	Nodes int           // of the tree; default: 2,000,000
-	Time  time.Duration // default: 5 s
+	Time  time.Duration // of one processor; default: 5 s
 }
 
 func (l Limits) withDefaults() Limits {
@@ -46,12 +48,16 @@ const (
 type Parser struct {
 	limits Limits
 	parser *sitter.Parser
+	stop   *uintptr       // not 0: the parser stops; it is pinned, because C reads it
+	pins   runtime.Pinner // of stop
+	clock  func(thread int) time.Duration
 	steps  []step // a buffer
 }
 
 // NewParser returns a parser.
 func NewParser(l Limits) *Parser {
-	p := &Parser{limits: l.withDefaults()}
+	p := &Parser{limits: l.withDefaults(), stop: new(uintptr), clock: threadTime}
+	p.pins.Pin(p.stop)
 	p.renew()
 	return p
 }
@@ -63,13 +69,17 @@ func (p *Parser) renew() {
 		p.parser.Close()
 	}
 	p.parser = sitter.NewParser()
+	atomic.StoreUintptr(p.stop, 0)
 	// The progress callback that replaces this leaks an entry of a global map whenever it is
 	// set.
-	p.parser.SetTimeoutMicros(uint64(p.limits.Time.Microseconds())) //nolint:staticcheck // see above
+	p.parser.SetCancellationFlag(p.stop) //nolint:staticcheck // see above
 }
 
 // Close frees the parser.
-func (p *Parser) Close() { p.parser.Close() }
+func (p *Parser) Close() {
+	p.parser.Close()
+	p.pins.Unpin()
+}
 
 // Parse parses a file. It always returns a tree, or an error: ErrTooLarge, ErrTooSlow, or
 // the cause of ctx's end.
@@ -80,27 +90,41 @@ func (p *Parser) Parse(ctx context.Context, g *Grammar, source []byte) (*Tree, e
 	if err := p.parser.SetLanguage(g.language); err != nil {
 		return nil, err
 	}
+	tree := p.tree(ctx, source)
+	if tree == nil {
+		p.renew()
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		return nil, ErrTooSlow
+	}
+	defer tree.Close()
+	return p.flatten(ctx, g, tree, source)
+}
+
+// tree returns nil at the end of ctx, and if parsing takes too long.
+func (p *Parser) tree(ctx context.Context, source []byte) *sitter.Tree {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	thread := thisThread()
+	began := p.clock(thread)
+	end := p.watch(ctx, thread, began)
 	budget := rereads*len(source) + chunk
+	stopped := func() bool { return budget < 0 || ctx.Err() != nil || p.clock(thread)-began >= p.limits.Time }
 	tree := p.parser.ParseWithOptions(func(at int, _ sitter.Point) []byte {
-		if at >= len(source) || budget < 0 || ctx.Err() != nil {
+		if at >= len(source) || stopped() {
 			return nil // the end of the file, and so of the parsing
 		}
 		part := source[at:min(at+chunk, len(source))]
 		budget -= len(part)
 		return part
 	}, nil, nil)
-	if tree != nil {
-		defer tree.Close()
+	end()
+	if tree != nil && stopped() {
+		tree.Close()
+		return nil
 	}
-	switch {
-	case ctx.Err() != nil:
-		p.renew()
-		return nil, context.Cause(ctx)
-	case tree == nil || budget < 0:
-		p.renew()
-		return nil, ErrTooSlow
-	}
-	return p.flatten(ctx, g, tree, source)
+	return tree
 }
 
 // flatten copies a tree out of C.

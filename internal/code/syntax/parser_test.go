@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -94,6 +95,22 @@ func TestParserThatGaveUpGoesOn(t *testing.T) {
 			}
 		}
 	}
+}
+
+// On a busy machine time passes although the parser does not get the processor.
+func TestOnlyProcessorTimeCounts(t *testing.T) {
+	t.Parallel()
+	source := "package a\n" + strings.Repeat("func f(a []int) { for i := range a { g(a[i], `x`, func() { h() }) } }\n", 3_000)
+	p := parser(t, syntax.Limits{Time: time.Nanosecond})
+	p.SetClock(func(int) time.Duration { return 0 })
+	tree, err := parse(t, p, "Go", source)
+	require.NoError(t, err)
+	require.Zero(t, tree.Errors)
+
+	var now atomic.Int64 // a second each time it is read
+	p.SetClock(func(int) time.Duration { return time.Duration(now.Add(1)) * time.Second })
+	_, err = parse(t, p, "Go", source)
+	require.ErrorIs(t, err, syntax.ErrTooSlow)
 }
 
 func TestLongFilesAreGivenInPieces(t *testing.T) {

@@ -1,0 +1,20 @@
+package syntax
+
+import (
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// thisThread returns the id of the thread that runs the caller.
+func thisThread() int { return unix.Gettid() }
+
+// threadTime returns the processor time that a thread of this process has used, and 0 if it is unknown.
+func threadTime(thread int) time.Duration {
+	const ofOneThread = 6 // CPUCLOCK_PERTHREAD and CPUCLOCK_SCHED (pthread_getcpuclockid)
+	var t unix.Timespec
+	if err := unix.ClockGettime(int32(^thread<<3|ofOneThread), &t); err != nil { //nolint:gosec // ids of threads are below 2^22
+		return 0
+	}
+	return time.Duration(t.Nano())
+}
