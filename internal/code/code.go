@@ -132,7 +132,7 @@ type Report struct {
 	Careful bool
 	// Weigh rates one of the engine's findings as in a careful project, and reports whether it is worth a reader's time
 	// there; nil if findings do not depend on the project.
-	Weigh func(*scan.Finding) bool
+	Weigh func(*scan.Finding) bool `json:"-"`
 }
 
 // Artifact is a document of a job.

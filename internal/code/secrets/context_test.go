@@ -240,7 +240,7 @@ func TestCircumstances(t *testing.T) {
 		"secret of a cluster, in words": {
 			"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64("https://api.corp.net") + "\n", "",
 		},
-		"secret of a cluster": {"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64(m.word(24)) + "\n", sevMed},
+		"secret of a cluster": {"k8s/a.yaml", "kind: Secret\ndata:\n  address: " + encode64(m.word(24)) + "\n", sevHigh},
 		"values of a chart":   {"charts/a/values.yaml", "client_secret: " + random + "\n", sevMed},
 		"values of its tests": {"charts/a/ci/tls-values.yaml", "client_secret: " + random + "\n", ""},
 		"checksum of a text":  {"web/i18n.lock", "settings/slack_or_discord_notifications: " + m.hex(32) + "\n", ""},

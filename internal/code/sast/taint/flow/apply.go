@@ -24,9 +24,8 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	}
 	var s *summary.Summary
 	if !fn.Abstract {
-		s = r.a.summaryOf(fn, r.FileOf[fn])
+		s = r.a.Summary(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
 		r.Trace.AskedSummary(fn, s)
-		r.a.noteCaller(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
 		s = r.a.cache.Open(s)
 	}
 	if s == nil {

@@ -10,7 +10,11 @@ import (
 const maxDepth = 120
 
 // Summary implements summary.Program.
-func (a *analysis) Summary(fn *ir.Func) *summary.Summary { return a.summaryOf(fn, a.FileOf[fn]) }
+func (a *analysis) Summary(fn, caller *ir.Func, file *ir.File) *summary.Summary {
+	s := a.summaryOf(fn, a.FileOf[fn])
+	a.noteCaller(fn, caller, file)
+	return s
+}
 
 // KnownSummary implements summary.Program.
 func (a *analysis) KnownSummary(fn *ir.Func) *summary.Summary { return a.summaries[fn] }

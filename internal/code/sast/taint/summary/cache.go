@@ -22,8 +22,8 @@ type Memory struct {
 
 // Program answers the questions in traces, and applies their effects.
 type Program interface {
-	// Summary returns the summary of a function; nil while it is computed.
-	Summary(fn *ir.Func) *Summary
+	// Summary returns the summary of a function for one that calls it; nil while it is computed.
+	Summary(fn, caller *ir.Func, file *ir.File) *Summary
 	// KnownSummary returns the summary of a function, nil if it was not computed.
 	KnownSummary(fn *ir.Func) *Summary
 	// Stored returns the value of a location for a function that reads it, after the code that
@@ -190,7 +190,7 @@ func (e *replay) event() bool {
 			return true
 		}
 		if kind == asksSummary {
-			return e.same(e.c.digestOfSummary(e.of.Summary(other)))
+			return e.same(e.c.digestOfSummary(e.of.Summary(other, e.fn, e.file)))
 		}
 		return e.same(e.c.digestOfSummary(e.of.KnownSummary(other)))
 	case asksStored, asksKnownStored, asksMembers:

@@ -19,12 +19,12 @@ type answers struct {
 	saved  []stored.Location
 }
 
-func (*answers) Summary(*ir.Func) *summary.Summary             { return nil }
-func (*answers) KnownSummary(*ir.Func) *summary.Summary        { return nil }
-func (a *answers) KnownStored(at stored.Location) *value.Value { return a.values[at] }
-func (*answers) Members(string) []string                       { return nil }
-func (a *answers) Save(at stored.Location, _ *value.Value)     { a.saved = append(a.saved, at) }
-func (*answers) Find(*report.Finding)                          {}
+func (*answers) Summary(_, _ *ir.Func, _ *ir.File) *summary.Summary { return nil }
+func (*answers) KnownSummary(*ir.Func) *summary.Summary             { return nil }
+func (a *answers) KnownStored(at stored.Location) *value.Value      { return a.values[at] }
+func (*answers) Members(string) []string                            { return nil }
+func (a *answers) Save(at stored.Location, _ *value.Value)          { a.saved = append(a.saved, at) }
+func (*answers) Find(*report.Finding)                               {}
 func (a *answers) Stored(at stored.Location, _ *ir.Func, _ *ir.File) *value.Value {
 	return a.values[at]
 }
