@@ -130,11 +130,16 @@ func weak(gated scan.Dimension, before func(ctx context.Context) error) map[scan
 // triggerRun queues a run of all dimensions.
 func (b *codeBench) triggerRun() scan.CodeRun {
 	b.t.Helper()
-	r, replayed, err := b.runs.Trigger(b.t.Context(), service.TriggerCodeScan{
-		TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api",
-	})
-	require.NoError(b.t, err)
-	require.False(b.t, replayed)
+	var r scan.CodeRun
+	insist(b.t, func() error {
+		run, replayed, err := b.runs.Trigger(b.t.Context(), service.TriggerCodeScan{
+			TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api",
+		})
+		require.False(b.t, replayed)
+		r = run
+		return err
+	}, "a run is triggered")
+	b.started(contract.CodeScanID(r.ID), b.runs.Sweep)
 	return r
 }
 
@@ -172,10 +177,8 @@ func (b *codeBench) completed(id string, n int) {
 // endedRun waits for the end of the workflow and returns its result.
 func (b *codeBench) endedRun(id string) contract.CodeScanOutcome {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.t.Context(), 2*patience)
-	defer cancel()
 	var out contract.CodeScanOutcome
-	require.NoError(b.t, b.client.GetWorkflow(ctx, contract.CodeScanID(id), "").Get(ctx, &out))
+	b.outcome(contract.CodeScanID(id), b.runs.Sweep, 2*patience, &out)
 	return out
 }
 

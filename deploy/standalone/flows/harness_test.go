@@ -6,7 +6,6 @@ package flows_test
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"log/slog"
 	"net/netip"
 	"path/filepath"
@@ -16,7 +15,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 
 	"assay/activities"
@@ -218,26 +216,9 @@ func (b *bench) scored(id string, pillars ...scan.Pillar) {
 // ended waits for the end of the workflow and returns its result.
 func (b *bench) ended(id string) contract.WebsiteScanOutcome {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.t.Context(), 6*patience) // a scan whose worker died, beside many others
-	defer cancel()
-	b.started(id)
 	var out contract.WebsiteScanOutcome
-	require.NoError(b.t, b.client.GetWorkflow(ctx, contract.WebsiteScanID(id), "").Get(ctx, &out))
+	b.outcome(contract.WebsiteScanID(id), b.scans.Sweep, 6*patience, &out) // a scan whose worker died, beside many others
 	return out
-}
-
-// started waits until the scan has a workflow. A busy workflow service may not have answered the trigger in time, and then the
-// keeper starts it.
-func (b *bench) started(id string) {
-	b.t.Helper()
-	require.Eventually(b.t, func() bool {
-		_, err := b.client.DescribeWorkflowExecution(b.t.Context(), contract.WebsiteScanID(id), "")
-		if unknown := new(serviceerror.NotFound); errors.As(err, &unknown) {
-			require.NoError(b.t, b.scans.Sweep(b.t.Context()))
-			return false
-		}
-		return err == nil
-	}, patience, 20*time.Millisecond)
 }
 
 // sweepUntilClosed runs rounds of the keeper until the scan has its final state.

@@ -1,7 +1,6 @@
 package flows_test
 
 import (
-	"context"
 	"crypto/rand"
 	"database/sql"
 	"encoding/json"
@@ -94,6 +93,7 @@ func (b *siteBench) check() scan.SiteHealth {
 		TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: tinysite.Entry, Trigger: "api",
 	})
 	require.NoError(b.t, err)
+	b.started(contract.SiteHealthID(c.ID), b.checks.Sweep)
 	return c
 }
 
@@ -113,10 +113,8 @@ func (b *siteBench) scoredPages(id string, n int) {
 // endedCheck waits for the end of the check's last run and returns its result.
 func (b *siteBench) endedCheck(id string, within time.Duration) contract.SiteHealthOutcome {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.t.Context(), within)
-	defer cancel()
 	var out contract.SiteHealthOutcome
-	require.NoError(b.t, b.client.GetWorkflow(ctx, contract.SiteHealthID(id), "").Get(ctx, &out))
+	b.outcome(contract.SiteHealthID(id), b.checks.Sweep, within, &out)
 	return out
 }
 

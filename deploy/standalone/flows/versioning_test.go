@@ -74,7 +74,7 @@ func TestReleaseWhileScansRun(t *testing.T) {
 				before = append(before, b.trigger())
 			}
 			for _, s := range before {
-				b.started(s.ID)
+				b.started(contract.WebsiteScanID(s.ID), b.scans.Sweep)
 			}
 			for range running {
 				<-blocked
