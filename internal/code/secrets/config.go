@@ -79,7 +79,8 @@ func passwordLike(t *text, m match) (match, bool) {
 	if unclosed(t.s, m) {
 		return m, false
 	}
-	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0) {
+	versioned := version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
+	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || versioned {
 		return m, false
 	}
 	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) {
@@ -94,7 +95,8 @@ func passwordLike(t *text, m match) (match, bool) {
 // unclosed reports whether a value follows the end of a tag that is no element around it, such as a placeholder in an address.
 func unclosed(s string, m match) bool {
 	name := s[m.from:m.start]
-	return strings.HasSuffix(name, ">") && !strings.HasSuffix(name, "=>") && !strings.HasPrefix(strings.TrimSpace(s[m.end:min(len(s), m.end+40)]), "<")
+	after := strings.TrimSpace(s[m.end:min(len(s), m.end+40)])
+	return strings.HasSuffix(name, ">") && !strings.HasSuffix(name, "=>") && !strings.HasPrefix(after, "<")
 }
 
 // minRandomLetters is the length in bytes from which letters that make no words are a password.

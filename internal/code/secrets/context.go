@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"regexp"
 	"strings"
+
+	"assay/internal/scan"
 )
 
 // Reasons to dismiss a match because of its circumstances.
@@ -224,12 +226,9 @@ func sample(t *text, m match) (match, string) {
 
 // ungraded rates values of unspecific rules by how random they are.
 func ungraded(t *text, m match) (match, string) {
-	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && m.facts.severity != sevHigh &&
-		!strong(m.secret) && !mixedCase(m.secret) {
-		m.facts.severity = sevLow
-		if m.inUse || connects(t, m) || signed(t, m) && reaches(t, m) {
-			m.facts.severity = sevMed
-		}
+	named := m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret"
+	if random := strong(m.secret) || mixedCase(m.secret); named && m.facts.severity != sevHigh && !random {
+		m.facts.severity = severityInUse(t, m)
 	}
 	if m.rule.id == ruleURL && len(m.secret) < minURLPassword && !secretFile.MatchString(t.path) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -238,6 +237,14 @@ func ungraded(t *text, m match) (match, string) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
+}
+
+// severityInUse returns the severity of a password that people can guess.
+func severityInUse(t *text, m match) scan.Severity {
+	if m.inUse || connects(t, m) || signed(t, m) && reaches(t, m) {
+		return sevMed
+	}
+	return sevLow
 }
 
 // minURLPassword is the length in bytes from which a password in a URL is no longer taken for the
@@ -360,7 +367,8 @@ func notLetter(r rune) bool {
 
 // strong reports whether a value looks random: long, and neither words nor a number.
 func strong(v string) bool {
-	return len(v) >= 16 && entropy(v) >= 3.2 && (digits(v) > 1 || digits(v) == 1 && len(v) >= 24 && entropy(v) >= 4 && !wordy(v)) && digits(v) < len(v) && !madeOfWords(v) &&
+	oneDigit := digits(v) == 1 && len(v) >= 24 && entropy(v) >= 4 && !wordy(v)
+	return len(v) >= 16 && entropy(v) >= 3.2 && (digits(v) > 1 || oneDigit) && digits(v) < len(v) && !madeOfWords(v) &&
 		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
 }
 

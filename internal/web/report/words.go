@@ -109,7 +109,7 @@ func limits(p Pillar) []Limit {
 
 func gateText(g score.Gate) string {
 	if len(g.Checks) > g.Failures {
-		return fmt.Sprintf("At most %s, because %d checks of medium or higher severity fail; two of medium severity count like one of high severity.",
+		return fmt.Sprintf("At most %s, because %d checks of medium or higher severity fail; two of medium severity count like one of high.",
 			points(g.Limit), len(g.Checks))
 	}
 	if g.Failures == 1 {

@@ -34,12 +34,7 @@ func integrity(c *capture.Capture) check.Verdict {
 	case len(foreign) == 0:
 		return whole(c, check.Passed("No scripts of other sites"))
 	case len(unsafe) > 0:
-		v := check.Failed("Scripts of other sites without https: %d", len(unsafe)).
-			Because("The address does not require encryption, so anyone on the network path can replace the script.").With(quotes(c, unsafe)...)
-		if isSecure(at) && !upgrades(c) {
-			return v.Following("SEC-MIXED")
-		}
-		return v
+		return unencrypted(c, at, unsafe)
 	case len(loose) > 0:
 		return check.Warned("Scripts of other sites without integrity: %d", len(loose)).
 			Because("An attacker who takes over the other site can run code in this one.").With(quotes(c, loose)...)
@@ -48,6 +43,16 @@ func integrity(c *capture.Capture) check.Verdict {
 			Because("Browsers cannot check such a script and do not run it.").With(quotes(c, refused)...)
 	}
 	return whole(c, check.Passed("All scripts of other sites are pinned").With(quotes(c, foreign)...))
+}
+
+// unencrypted returns the verdict on scripts over http. On an encrypted page they are mixed content, too, which counts.
+func unencrypted(c *capture.Capture, at string, found []dom.Element) check.Verdict {
+	v := check.Failed("Scripts of other sites without https: %d", len(found)).
+		Because("The address does not require encryption, so anyone on the network path can replace the script.").With(quotes(c, found)...)
+	if isSecure(at) && !upgrades(c) {
+		return v.Following("SEC-MIXED")
+	}
+	return v
 }
 
 // digestBytes are the hash functions of W3C Subresource Integrity section 3.2.
