@@ -51,7 +51,7 @@ type Config struct {
 	// JobTimeout limits one run of a page from outside, not counting the wait for the gate.
 	// Default: twice PageTimeout and 15 s.
 	JobTimeout time.Duration
-	// StartTimeout limits the start of a worker. Default: 60 s.
+	// StartTimeout limits the start of a worker. Default: 3 min.
 	StartTimeout time.Duration
 
 	// Sandbox is whether Chromium's sandbox is used.
@@ -81,7 +81,7 @@ func (c Config) withDefaults() Config {
 	c.MemoryLimit = cmp.Or(max(c.MemoryLimit, 0), 2<<30)
 	c.PageTimeout = cmp.Or(max(c.PageTimeout, 0), 45*time.Second)
 	c.JobTimeout = cmp.Or(max(c.JobTimeout, 0), 2*c.PageTimeout+15*time.Second)
-	c.StartTimeout = cmp.Or(max(c.StartTimeout, 0), time.Minute)
+	c.StartTimeout = cmp.Or(max(c.StartTimeout, 0), 3*time.Minute)
 	c.User = cmp.Or(c.User, "nobody")
 	c.TempDir = cmp.Or(c.TempDir, os.TempDir())
 	if c.Clock == nil {

@@ -327,3 +327,13 @@ func TestSandboxRequired(t *testing.T) {
 	}
 	require.Positive(t, unsandboxed)
 }
+
+// A worker that does not start in time may be on a busy machine, and says nothing about the sandbox.
+func TestLateStartKeepsTheSandbox(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	pool := newPool(t, s, func(c *lighthouse.Config) { c.StartTimeout = time.Nanosecond })
+	err := pool.Warm(t.Context())
+	require.ErrorContains(t, err, "with Chromium's sandbox: start worker: context deadline exceeded")
+	require.NotContains(t, err.Error(), "without Chromium's sandbox")
+}

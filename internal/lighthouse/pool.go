@@ -266,7 +266,7 @@ func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (_ *
 }
 
 // start gives the slot a worker unless it has one. The first way to start that works is used
-// from then on.
+// from then on. A worker that is only late, as on a busy machine, is never started with less protection.
 func (p *Pool) start(ctx context.Context, s *slot) error {
 	if s.w != nil {
 		return nil
@@ -289,7 +289,7 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 			return nil
 		}
 		errs = append(errs, fmt.Errorf("%s: %w", how, err))
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
 			break
 		}
 	}
