@@ -194,9 +194,6 @@ func (s *Sandbox) limits(l Limits, has features) []launch.Limit {
 		{Resource: unix.RLIMIT_CORE}, {Resource: unix.RLIMIT_MSGQUEUE},
 		{Resource: unix.RLIMIT_NOFILE, Value: openFiles}, {Resource: unix.RLIMIT_MEMLOCK, Value: 64 << 10},
 	}
-	if l.Address > 0 {
-		all = append(all, launch.Limit{Resource: unix.RLIMIT_AS, Value: uint64(l.Address)})
-	}
 	if l.Processor > 0 {
 		all = append(all, launch.Limit{Resource: unix.RLIMIT_CPU, Value: uint64((l.Processor + time.Second - 1) / time.Second)})
 	}
@@ -207,6 +204,10 @@ func (s *Sandbox) limits(l Limits, has features) []launch.Limit {
 	// all processes of this user would count.
 	if has.user || has.unshared {
 		all = append(all, launch.Limit{Resource: unix.RLIMIT_NPROC, Value: uint64(cmp.Or(l.Processes, defaultProcesses))})
+	}
+	// Last, because the launcher cannot get any more memory under it.
+	if l.Address > 0 {
+		all = append(all, launch.Limit{Resource: unix.RLIMIT_AS, Value: uint64(l.Address)})
 	}
 	return all
 }

@@ -341,6 +341,26 @@ func TestUserHasAName(t *testing.T) {
 	require.NoError(t, err, "%s", out)
 }
 
+// A limit below what the launcher's own Go runtime has reserved allows the program to start, however
+// long its arguments are: they are copied before the limit applies.
+func TestLimitBelowTheLaunchers(t *testing.T) {
+	t.Parallel()
+	h, err := sandbox.Open(t.Context(), sandbox.Config{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, h.Close()) })
+	s, err := h.New(false)
+	require.NoError(t, err)
+	t.Cleanup(s.Close)
+	long := strings.Repeat("a", 100_000)
+	for count := range 16 {
+		args := append([]string{"true"}, slices.Repeat([]string{long}, count)...)
+		cmd, err := s.Command(t.Context(), sandbox.Start{Args: args, Limits: sandbox.Limits{Address: 32 << 20}})
+		require.NoError(t, err)
+		out, err := cmd.CombinedOutput()
+		require.NoError(t, err, "%d arguments: %s", count, out)
+	}
+}
+
 func BenchmarkStart(b *testing.B) {
 	h, err := sandbox.Open(b.Context(), sandbox.Config{})
 	require.NoError(b, err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 	"unsafe"
 
@@ -42,7 +43,10 @@ func run(encoded string, args []string) error {
 	if err := json.Unmarshal([]byte(encoded), &s); err != nil {
 		return &failure{"request", err}
 	}
-	program := openProgram(args[0])
+	next, err := newImage(args)
+	if err != nil {
+		return &failure{"request", err}
+	}
 	for _, step := range []struct {
 		name string
 		do   func(Spec) error
@@ -57,36 +61,50 @@ func run(encoded string, args []string) error {
 	if args[0] == Probe {
 		return nil
 	}
-	err := unix.Exec(args[0], args, os.Environ())
-	if errors.Is(err, unix.EACCES) && program >= 0 && s.Base == "" {
-		err = execAt(program, args)
-	}
-	return &failure{"start of " + args[0], err}
+	return &failure{"start of " + args[0], next.start(s.Base == "")}
 }
 
-// openProgram opens the program before any restriction applies: Assay's own executable may
-// be in a directory that its user cannot traverse.
-func openProgram(path string) int {
-	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
+// image is a program that is ready to start. All that it needs is allocated before the address
+// space is limited: the limit may be less than the launcher's own Go runtime has reserved, and
+// then the runtime, which could not map another page, would end the process.
+type image struct {
+	fd           int // -1 if the program cannot be opened
+	path, noPath *byte
+	argv, env    []*byte
+}
+
+// newImage opens the program before any restriction applies: Assay's own executable may be in a
+// directory that its user cannot traverse.
+func newImage(args []string) (*image, error) {
+	debug.SetGCPercent(-1)
+	fd, err := unix.Open(args[0], unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {
-		return -1
+		fd = -1
 	}
-	return fd
-}
-
-// execAt becomes the opened program.
-func execAt(program int, args []string) error {
+	path, err := unix.BytePtrFromString(args[0])
+	if err != nil {
+		return nil, err
+	}
 	argv, err := syscall.SlicePtrFromStrings(args)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	env, err := syscall.SlicePtrFromStrings(os.Environ())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var empty byte
-	_, _, e := unix.RawSyscall6(unix.SYS_EXECVEAT, uintptr(program), uintptr(unsafe.Pointer(&empty)), uintptr(unsafe.Pointer(&argv[0])),
-		uintptr(unsafe.Pointer(&env[0])), unix.AT_EMPTY_PATH, 0)
+	return &image{fd: fd, path: path, noPath: new(byte), argv: argv, env: env}, nil
+}
+
+// start becomes the program, by its path or, where that cannot be traversed, by its descriptor.
+// It returns only if that fails, and allocates nothing.
+func (i *image) start(byDescriptor bool) error {
+	argv, env := unsafe.Pointer(&i.argv[0]), unsafe.Pointer(&i.env[0])
+	_, _, e := unix.RawSyscall(unix.SYS_EXECVE, uintptr(unsafe.Pointer(i.path)), uintptr(argv), uintptr(env))
+	if e == unix.EACCES && i.fd >= 0 && byDescriptor {
+		_, _, e = unix.RawSyscall6(unix.SYS_EXECVEAT, uintptr(i.fd), uintptr(unsafe.Pointer(i.noPath)), uintptr(argv), uintptr(env),
+			unix.AT_EMPTY_PATH, 0)
+	}
 	return e
 }
 
