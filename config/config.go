@@ -232,6 +232,7 @@ type Site struct {
 	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"Maximum time of a crawl; pages scored by then count."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
 	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Minimum time between two page visits to one host, across all workers. A longer Crawl-delay in the site's robots.txt is obeyed; if it is as long as site.max_duration, the check ends."`
+	FetchTimeout  time.Duration `mapstructure:"fetch_timeout" default:"30s" validate:"gte=1s,lte=5m" doc:"Maximum time that the crawler waits for one complete response. A page that does not send it in time is tried once more; browser.page_timeout applies to its measurement."`
 	Runs          int           `mapstructure:"runs" default:"1" validate:"gte=1,lte=9" doc:"Lighthouse runs per page; the median by performance score counts."`
 	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Store a screenshot of the full page in the report, to show the elements that audits name."`
 	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Number of concurrent batches of one check; more of them use more workers."`

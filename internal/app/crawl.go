@@ -23,6 +23,7 @@ func newFetcher(c config.Config, s *store.Store, dialer *egress.Dialer, log *slo
 	}
 	return site.NewFetcher(site.FetcherConfig{
 		Dialer: dialer, Roots: roots.Pool(), UserAgent: c.Scan.Agent(), Pacer: activities.Pacer{Store: s}, Clock: time.Now, Logger: log,
+		Timeout: c.Site.FetchTimeout,
 	}), nil
 }
 

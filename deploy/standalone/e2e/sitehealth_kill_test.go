@@ -25,7 +25,8 @@ func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 	z := openZooWith(t, map[string]webzoo.Variant{"gated": asVariant(gated)})
 	temporal := startTemporal(t, t.TempDir(), "")
 	c := newCluster(t, temporal.Addr(), z)
-	c.settings = append(c.settings, "ASSAY_BROWSER_MODE=on", "ASSAY_SITE_BATCHES=1", "ASSAY_SITE_PAUSE=20ms")
+	c.settings = append(c.settings, "ASSAY_BROWSER_MODE=on", "ASSAY_SITE_BATCHES=1", "ASSAY_SITE_PAUSE=20ms",
+		"ASSAY_SITE_FETCH_TIMEOUT=5m", "ASSAY_BROWSER_PAGE_TIMEOUT=5m") // pages wait at the gate while others are scored
 	owner := c.newTenant(t, "Acme")
 	api := c.startAPI(t, "api", owner.key)
 	workers := []*process{c.startWorker(t, "worker 1"), c.startWorker(t, "worker 2")}
