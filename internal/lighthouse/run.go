@@ -6,7 +6,12 @@ import (
 	"fmt"
 	"net/url"
 	"time"
+
+	"assay/internal/procgroup"
 )
+
+// timeLooks is how often the time that a page could use is read before it is over.
+const timeLooks = 40
 
 // run is one measurement of a page by a worker.
 type run struct {
@@ -18,9 +23,8 @@ type run struct {
 	trust bool  // Assay verified the certificates
 	guard *guard
 
-	timer *time.Timer // of the page's time
-	left  time.Duration
-	since time.Time // when the timer was started
+	clock  *procgroup.Clock // of the time that the page could use
+	paused bool             // it waits for the gate
 }
 
 // do measures the page once. With a result, the worker is ready for the next page; with an
@@ -36,9 +40,7 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	defer r.release("done")
 	w.jobs++
 	r.id = w.jobs
-	r.left, r.since = w.cfg.JobTimeout, time.Now()
-	r.timer = time.NewTimer(r.left)
-	defer r.timer.Stop()
+	r.clock = procgroup.NewClock(w.group)
 	select { // left over from an earlier page
 	case <-w.over:
 	default:
@@ -60,12 +62,17 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	var granted <-chan struct{} // closed when the gate lets the page pass
 	var ready <-chan struct{}   // closed when the phase may begin
 	phase := phaseLoad          // the phase that the worker requests
+	each := w.cfg.JobTimeout / timeLooks
+	look := time.NewTicker(each)
+	defer look.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil, false, fmt.Errorf("measure page: %w", context.Cause(ctx))
-		case <-r.timer.C:
-			return nil, false, &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", w.cfg.JobTimeout)}
+		case <-look.C:
+			if r.expired(each) {
+				return nil, false, &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", w.cfg.JobTimeout)}
+			}
 		case bytes := <-w.over:
 			return nil, false, &PageError{Kind: KindOutOfMemory, Message: fmt.Sprintf("The page needs more than %d MiB of memory.",
 				w.cfg.MemoryLimit>>20),
@@ -85,7 +92,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			}
 			switch m.Type {
 			case typeGateRequest:
-				r.pause()
+				r.paused = true // waiting for other pages does not count
 				phase = m.Phase
 				granted, ready = r.request(ctx, phase)
 			case typeGateRelease:
@@ -131,16 +138,15 @@ func (r *run) calm(ctx context.Context, phase string) <-chan struct{} {
 	return at
 }
 
-// pause stops the page's time: waiting for other pages does not count.
-func (r *run) pause() {
-	r.timer.Stop()
-	r.left -= time.Since(r.since)
+// expired reports whether the page's time is over, after some more has passed.
+func (r *run) expired(passed time.Duration) bool {
+	return !r.paused && r.clock.Add(passed) >= r.w.cfg.JobTimeout
 }
 
 // admit lets the page begin a phase, with the rest of its time.
 func (r *run) admit(phase string) error {
-	r.since = time.Now()
-	r.timer.Reset(r.left)
+	r.paused = false
+	r.clock.Skip()
 	r.job.Progress(phase)
 	err := r.w.send(struct {
 		Type string `json:"type"`
@@ -182,5 +188,13 @@ func (r *run) explain(f failure, page pageFacts) error {
 			}
 		}
 	}
-	return f.explain(page)
+	err := f.explain(page)
+	if err.restart {
+		text := "" // only Lighthouse's own is certain to be without the page's
+		if f.Code == "PROTOCOL_TIMEOUT" {
+			text = cut(f.Message, maxText)
+		}
+		r.w.log.Info("the browser is replaced after a page", "code", f.Code, "message", text)
+	}
+	return err
 }

@@ -41,25 +41,55 @@ type activity struct {
 	waiting bool
 }
 
-// silence measures how long a program has been silent, in time that it could use: on a loaded
-// machine a program may get no processor for minutes, and is not hung because of that.
+// usable sums time that a program could use: on a loaded machine a program may get no processor
+// for minutes, and is not hung because of that.
+type usable struct {
+	last activity
+	time time.Duration
+}
+
+// add adds the time since the last reading and returns the total.
+func (u *usable) add(now activity, passed time.Duration) time.Duration {
+	used := passed
+	if now.waiting {
+		used = min(max(now.processor-u.last.processor, 0), passed)
+	}
+	u.time += used
+	u.last = now
+	return u.time
+}
+
+// Clock measures the time that a process group could use. Without /proc that is all time. Not
+// safe for concurrent use.
+type Clock struct {
+	group int
+	usable
+}
+
+// NewClock returns a clock of a process group that starts at 0.
+func NewClock(group int) *Clock {
+	return &Clock{group: group, usable: usable{last: activityOf(group)}}
+}
+
+// Add adds the time that has passed since the last reading and returns the total.
+func (c *Clock) Add(passed time.Duration) time.Duration { return c.add(activityOf(c.group), passed) }
+
+// Skip leaves out the time since the last reading.
+func (c *Clock) Skip() { c.last = activityOf(c.group) }
+
+// silence measures how long a program has been silent, in time that it could use.
 type silence struct {
+	usable
 	output int64
-	last   activity
-	time   time.Duration
 }
 
 // add adds the time since the last reading and returns the total.
 func (s *silence) add(output int64, now activity, passed time.Duration) time.Duration {
-	used := passed
-	if now.waiting {
-		used = min(max(now.processor-s.last.processor, 0), passed)
-	}
-	s.time += used
+	s.usable.add(now, passed)
 	if output != s.output {
 		s.time = 0
 	}
-	s.output, s.last = output, now
+	s.output = output
 	return s.time
 }
 
@@ -68,7 +98,7 @@ func watchSilence(ctx context.Context, group int, stall time.Duration, output *a
 	tick := max(stall/stallTicks, 10*time.Millisecond)
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
-	s := silence{last: activityOf(group)}
+	s := silence{usable: usable{last: activityOf(group)}}
 	for {
 		select {
 		case <-ctx.Done():

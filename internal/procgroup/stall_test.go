@@ -58,3 +58,15 @@ func TestStall(t *testing.T) {
 	}
 	require.NoError(t, p.Run(t.Context(), drain))
 }
+
+// A clock counts the time that a program could use, without what is skipped.
+func TestClock(t *testing.T) {
+	t.Parallel()
+	c := NewClock(1 << 30) // a group without processes waits for nothing
+	require.Equal(t, time.Second, c.Add(time.Second))
+	c.Skip()
+	require.Equal(t, 3*time.Second, c.Add(2*time.Second))
+
+	c = &Clock{group: 1 << 30, usable: usable{last: activity{processor: time.Hour}}}
+	require.Equal(t, time.Minute, c.add(activity{processor: time.Hour + time.Minute, waiting: true}, 10*time.Minute))
+}

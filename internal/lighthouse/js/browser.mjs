@@ -73,12 +73,16 @@ export class Browser {
     // If Chromium fails to start, its pipe closes before the exit event, which has
     // the reason.
     browser.puppeteer = await Promise.race([gone, connected.catch((err) => Promise.race([gone, later(err)]))]);
+    browser.session = await browser.puppeteer.target().createCDPSession();
     browser.product = await browser.puppeteer.version();
     browser.benchmarkIndex = benchmarkIndex || await Promise.race([gone, browser.benchmark()]);
     return browser;
   }
 
   alive = true;
+
+  /** workSeconds returns the processor time of the browser's pages so far. */
+  workSeconds() { return pageSeconds(this.session); }
 
   /** benchmark measures the machine the way Lighthouse does. */
   async benchmark() {
@@ -97,7 +101,7 @@ export class Browser {
   /**
    * open returns a blank page in a context of its own, whose requests all go through
    * the proxy. Downloads and permissions are denied, dialogs dismissed, further windows
-   * closed. workSeconds returns the processor time of the browser's pages so far. onDownload is called when a page tries to start a download.
+   * closed. onDownload is called when a page tries to start a download.
    */
   async open({proxy, ignoreCertificates}, onDownload) {
     const context = await this.puppeteer.createBrowserContext({
@@ -120,6 +124,6 @@ export class Browser {
       await own.send('Security.setIgnoreCertificateErrors', {ignore: true});
     }
     let closing;
-    return {page, workSeconds: () => pageSeconds(session), close: () => closing ??= Promise.allSettled([session.detach(), context.close()])};
+    return {page, close: () => closing ??= Promise.allSettled([session.detach(), context.close()])};
   }
 }

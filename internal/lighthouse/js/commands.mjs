@@ -3,6 +3,8 @@
 import {ProtocolSession} from 'lighthouse/core/gather/session.js';
 import {LighthouseError} from 'lighthouse/core/lib/lh-error.js';
 
+import {answered} from './ping.mjs';
+
 // Stands for a node that is not looked up; the browser's own ids start at 1.
 const NO_NODE = 0;
 
@@ -68,21 +70,28 @@ function addPaths(paths, path) {
 // milliseconds.
 const SECOND_TIMEOUT = 50;
 
+// Lighthouse's limit of commands that it does not expect to be late, in milliseconds. On a busy
+// machine they may be late nevertheless.
+const UNEXPECTED = 30_000;
+
 /**
- * lateErrors creates the error of a command that times out when it does. Lighthouse creates and
- * words one for every command.
+ * patientCommands replaces the time-out of commands. Lighthouse creates and words an error for
+ * every command; here it is created when the command times out. A command that Lighthouse does not
+ * expect to be late times out only if the page is hung. workSeconds returns the processor time
+ * of the browser's pages so far.
  */
-export function lateErrors() {
+export function patientCommands(workSeconds) {
   ProtocolSession.prototype.sendCommand = async function(method, ...params) {
     const limit = this.getNextProtocolTimeout();
     this._nextProtocolTimeout = undefined; // it counts for one command
+    const patient = limit >= UNEXPECTED;
+    const answer = this._cdpSession.send(method, ...params, {timeout: patient ? 0 : limit + SECOND_TIMEOUT})
+        .catch((err) => { throw LighthouseError.fromProtocolMessage(method, err); });
     let timer;
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(
-          new LighthouseError(LighthouseError.errors.PROTOCOL_TIMEOUT, {protocolMethod: method})), limit);
+      const fail = () => reject(new LighthouseError(LighthouseError.errors.PROTOCOL_TIMEOUT, {protocolMethod: method}));
+      timer = setTimeout(patient ? () => answered(answer, workSeconds).catch(fail) : fail, limit);
     });
-    const answer = this._cdpSession.send(method, ...params, {timeout: limit + SECOND_TIMEOUT})
-        .catch((err) => { throw LighthouseError.fromProtocolMessage(method, err); });
     try {
       return await Promise.race([answer, late, this.onCrashPromise()]);
     } finally {

@@ -210,7 +210,7 @@ export async function measure(browser, job, gate) {
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
     shallowDocuments(driver.defaultSession);
-    watcher = watch(driver.defaultSession, opened.workSeconds);
+    watcher = watch(driver.defaultSession, () => browser.workSeconds());
     const release = () => { if (!ending) gate.release(); };
     atRest(driver.defaultSession, release);
     rest = await watchRest(opened.page, driver.networkMonitor, {onRest: release, onWake: () => gate.acquire('audit')});

@@ -18,7 +18,7 @@ import {createInterface} from 'node:readline';
 import {lighthouseVersion} from 'lighthouse/shared/root.js';
 
 import {Browser} from './browser.mjs';
-import {lateErrors} from './commands.mjs';
+import {patientCommands} from './commands.mjs';
 import {measure} from './page.mjs';
 import {remember} from './memo.mjs';
 
@@ -37,7 +37,7 @@ let browser;
 
 async function start(init) {
   if (init.memo !== false) remember();
-  lateErrors();
+  patientCommands(() => browser.workSeconds());
   browser = await Browser.start(init);
   send({
     type: 'ready', protocol: PROTOCOL, lighthouse: lighthouseVersion, node: process.versions.node,
