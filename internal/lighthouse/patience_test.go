@@ -2,8 +2,8 @@ package lighthouse_test
 
 import (
 	"os/exec"
-	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,9 +13,6 @@ import (
 // the processor is not.
 func TestHungPageIsOneThatWorks(t *testing.T) {
 	t.Parallel()
-	folder, err := filepath.Abs("js")
-	require.NoError(t, err)
-	in := installation(t)
 	for name, c := range map[string]struct {
 		perLook float64 // seconds of processor time
 		looks   int     // before the answer
@@ -27,16 +24,41 @@ func TestHungPageIsOneThatWorks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			script := `import {answered} from ` + strconv.Quote(filepath.Join(folder, "ping.mjs")) + `;
-const [perLook, until] = ` + "process.argv.slice(-2).map(Number)" + `;
+			script := `import {answered} from './ping.mjs';
+const [perLook, until] = process.argv.slice(-2).map(Number);
 let looks = 0, give;
 const answer = new Promise((resolve) => { give = resolve; });
 const work = async () => { if (looks === until) give('answer'); return perLook * looks++; };
 console.log(await answered(answer, work).catch((err) => err.message));`
-			out, err := exec.CommandContext(t.Context(), in.Node, "--input-type=module", "--eval", script, //nolint:gosec // the installed Node
-				strconv.FormatFloat(c.perLook, 'f', -1, 64), strconv.Itoa(c.looks)).CombinedOutput()
-			require.NoError(t, err, string(out))
-			require.Equal(t, c.want+"\n", string(out))
+			require.Equal(t, c.want, evaluate(t, script, strconv.FormatFloat(c.perLook, 'f', -1, 64), strconv.Itoa(c.looks)))
 		})
 	}
+}
+
+// The body of a document may be late, unlike the answer to a command with a limit of its own.
+func TestBodyMayBeLate(t *testing.T) {
+	t.Parallel()
+	const script = `import {ProtocolSession} from 'lighthouse/core/gather/session.js';
+import {patientCommands} from './commands.mjs';
+let late;
+patientCommands(async () => { late(); return 0; });
+for (const method of ['Network.getResponseBody', 'Runtime.evaluate']) {
+  const answer = new Promise((resolve) => { late = () => resolve('answer'); });
+  const session = new ProtocolSession({on() {}, send: () => answer});
+  session.setNextProtocolTimeout(100);
+  console.log(await session.sendCommand(method).catch((err) => err.code));
+}
+process.exit();`
+	require.Equal(t, "answer\nPROTOCOL_TIMEOUT", evaluate(t, script))
+}
+
+// evaluate runs a script with the modules of the worker and returns what it prints.
+func evaluate(t *testing.T, script string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), installation(t).Node, //nolint:gosec // the installed Node
+		append([]string{"--input-type=module", "--eval", script}, args...)...)
+	cmd.Dir = "js"
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(out))
+	return strings.TrimSpace(string(out))
 }

@@ -53,7 +53,7 @@ func TestSiteHealth(t *testing.T) {
 		"gated": asVariant(gated),
 	})
 	settings := slices.Concat(anyPorts(), z.Env(), []string{
-		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=25s",
+		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE=-1",
 		"ASSAY_SITE_PER_SHAPE=" + strconv.Itoa(crawlsite.PerShape), "ASSAY_SITE_PAUSE=20ms",
 	})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)

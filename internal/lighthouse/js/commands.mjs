@@ -74,17 +74,21 @@ const SECOND_TIMEOUT = 50;
 // machine they may be late nevertheless.
 const UNEXPECTED = 30_000;
 
+// Lighthouse grants this command a second, because the body of a broken response may never come.
+// A large one of a sound response may take longer, and without that of the document there is no result.
+const BODY = 'Network.getResponseBody';
+
 /**
  * patientCommands replaces the time-out of commands. Lighthouse creates and words an error for
  * every command; here it is created when the command times out. A command that Lighthouse does not
- * expect to be late times out only if the page is hung. workSeconds returns the processor time
+ * expect to be late, or that may take long, times out only if the page is hung. workSeconds returns the processor time
  * of the browser's pages so far.
  */
 export function patientCommands(workSeconds) {
   ProtocolSession.prototype.sendCommand = async function(method, ...params) {
     const limit = this.getNextProtocolTimeout();
     this._nextProtocolTimeout = undefined; // it counts for one command
-    const patient = limit >= UNEXPECTED;
+    const patient = limit >= UNEXPECTED || method === BODY;
     const answer = this._cdpSession.send(method, ...params, {timeout: patient ? 0 : limit + SECOND_TIMEOUT})
         .catch((err) => { throw LighthouseError.fromProtocolMessage(method, err); });
     let timer;
