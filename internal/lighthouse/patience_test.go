@@ -55,7 +55,7 @@ process.exit();`
 // evaluate runs a script with the modules of the worker and returns what it prints.
 func evaluate(t *testing.T, script string, args ...string) string {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), installation(t).Node, //nolint:gosec // the installed Node
+	cmd := exec.CommandContext(t.Context(), installation(t).Node,
 		append([]string{"--input-type=module", "--eval", script}, args...)...)
 	cmd.Dir = "js"
 	out, err := cmd.CombinedOutput()
