@@ -22,8 +22,11 @@ type client struct {
 // errUnfinished makes poll call its function again.
 var errUnfinished = errors.New("unfinished")
 
+// answerTime is how long a response is awaited before the request is sent again.
+const answerTime = time.Minute
+
 // call sends a request and decodes the response; idempotencyKey and in may be empty. It waits
-// while a rate limit applies.
+// while a rate limit applies, and repeats a request without a response if that has no second effect.
 func (c *client) call(ctx context.Context, method, path, idempotencyKey string, in, out any) error {
 	for {
 		wait, err := c.try(ctx, method, path, idempotencyKey, in, out)
@@ -59,6 +62,9 @@ func (c *client) try(ctx context.Context, method, path, idempotencyKey string, i
 	}
 	resp, err := c.http.Do(req)
 	if err != nil {
+		if ctx.Err() == nil && (method == http.MethodGet || idempotencyKey != "") {
+			return time.Second, nil // the machine was stopped, or is busy
+		}
 		return 0, err
 	}
 	defer func() { _ = resp.Body.Close() }()

@@ -62,7 +62,7 @@ type player struct {
 // Play scans everything, changes it and scans it again, skips what an earlier start has
 // done, and prints its progress.
 func (d *Demo) Play(ctx context.Context, s Stage) error {
-	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
+	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: answerTime}}}
 	began := s.Clock()
 	p.say("The demo is reachable only from this machine:\n\n"+
 		"  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",

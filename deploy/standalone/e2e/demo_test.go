@@ -22,12 +22,21 @@ var pictures = flag.String("pictures", "", "folder that TestDemo writes the pict
 // demoDone is the last output of the demo.
 const demoDone = `The demo is complete`
 
+// shownLog is how much of the log a failed test shows, in bytes.
+const shownLog = 40_000
+
 // startDemo starts the demo with the data directory and returns when its output matches the
 // expression.
 func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
 	t.Helper()
 	resources, err := filepath.Abs(filepath.Join("..", "..", "..", "bin"))
 	require.NoError(t, err)
+	t.Cleanup(func() { // runs before the folder is removed
+		if log, err := os.ReadFile(filepath.Join(dir, "demo", "assay.log")); err == nil && t.Failed() {
+			log = requests.ReplaceAll(log, nil)
+			t.Logf("assay.log ends with:\n%s", log[max(0, len(log)-shownLog):])
+		}
+	})
 	p := start(t, "demo", append(anyPorts(),
 		"ASSAY_DATA_DIR="+dir, "ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_WORKER_DIR="+filepath.Join(resources, "lighthouse"),
 		"ASSAY_SITE_MAX_PAGES=12", // the whole shop takes minutes
