@@ -39,26 +39,11 @@ func (c *client) call(ctx context.Context, method, path, idempotencyKey string, 
 	}
 }
 
-// try sends the request once; wait is the pause that a rate limit asks for.
+// try sends the request once; with a wait it is to be sent again after that.
 func (c *client) try(ctx context.Context, method, path, idempotencyKey string, in, out any) (wait time.Duration, err error) {
-	var body io.Reader
-	if in != nil {
-		raw, err := json.Marshal(in)
-		if err != nil {
-			return 0, err
-		}
-		body = bytes.NewReader(raw)
-	}
-	req, err := http.NewRequestWithContext(ctx, method, c.base+path, body)
+	req, err := c.request(ctx, method, path, idempotencyKey, in)
 	if err != nil {
 		return 0, err
-	}
-	req.Header.Set("Authorization", "Bearer "+c.key)
-	if in != nil {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	if idempotencyKey != "" {
-		req.Header.Set("Idempotency-Key", idempotencyKey)
 	}
 	resp, err := c.http.Do(req)
 	if err != nil {
@@ -83,6 +68,30 @@ func (c *client) try(ctx context.Context, method, path, idempotencyKey string, i
 		return 0, nil
 	}
 	return 0, json.Unmarshal(raw, out)
+}
+
+// request returns a request with the body in, or without one if that is nil.
+func (c *client) request(ctx context.Context, method, path, idempotencyKey string, in any) (*http.Request, error) {
+	var body io.Reader
+	if in != nil {
+		raw, err := json.Marshal(in)
+		if err != nil {
+			return nil, err
+		}
+		body = bytes.NewReader(raw)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, c.base+path, body)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Authorization", "Bearer "+c.key)
+	if in != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	if idempotencyKey != "" {
+		req.Header.Set("Idempotency-Key", idempotencyKey)
+	}
+	return req, nil
 }
 
 // poll calls done every period until it no longer returns errUnfinished.
