@@ -49,8 +49,7 @@ type Config struct {
 	// measures the page as it is. Default: 45 s.
 	PageTimeout time.Duration
 	// JobTimeout limits one run of a page from outside, not counting the wait for the gate, nor
-	// for a processor.
-	// Default: twice PageTimeout and 15 s.
+	// for a processor. Default: twice PageTimeout and 15 s.
 	JobTimeout time.Duration
 	// StartTimeout limits the start of a worker. Default: 3 min.
 	StartTimeout time.Duration

@@ -18,9 +18,9 @@ func TestHungPageIsOneThatWorks(t *testing.T) {
 		looks   int     // before the answer
 		want    string
 	}{
-		"works for ever":          {perLook: 4, looks: 1 << 30, want: "no answer after 12000 ms of work"},
-		"works, then answers":     {perLook: 4, looks: 2, want: "answer"},
-		"gets little, or answers": {perLook: 0.001, looks: 5, want: "answer"},
+		"works for ever":            {perLook: 4, looks: 1 << 30, want: "no answer after 12000 ms of work"},
+		"works, then answers":       {perLook: 4, looks: 2, want: "answer"},
+		"gets little, then answers": {perLook: 0.001, looks: 5, want: "answer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
