@@ -2,13 +2,15 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"assay/api/client"
 )
 
 // Admin does what the API has no endpoint for.
@@ -45,24 +47,28 @@ const (
 // last chapter checks all of them.
 const peekPages = 12
 
-// Pauses between reads of a record: site-health-read allows 30 requests a minute.
+// A request is repeated for about a quarter of an hour: the machine may be busy, or stopped for a while.
 const (
-	pollScan  = time.Second
-	pollOther = 5 * time.Second
+	maxAttempts  = 60
+	maxRetryWait = 2 * time.Minute
 )
 
 // player plays the demo on a stage.
 type player struct {
 	*Demo
 	Stage
-	api *client
+	api *client.Client
 	mu  sync.Mutex // of Out
 }
 
 // Play scans everything, changes it and scans it again, skips what an earlier start has
 // done, and prints its progress.
 func (d *Demo) Play(ctx context.Context, s Stage) error {
-	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: answerTime}}}
+	api, err := client.New(s.API, s.Key, client.WithUserAgent("assay-demo"), client.WithRetries(maxAttempts, maxRetryWait))
+	if err != nil {
+		return fmt.Errorf("demo: %w", err)
+	}
+	p := &player{Demo: d, Stage: s, api: api}
 	began := s.Clock()
 	p.say("The demo is reachable only from this machine:\n\n"+
 		"  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
@@ -124,17 +130,16 @@ func (p *player) setUp(ctx context.Context) (err error) {
 	if err := p.Admin.Connect(ctx, "Nordlys code", p.codeURL(), p.state.Token, p.state.Project); err != nil {
 		return err
 	}
-	var repositories []struct {
-		ID string `json:"integrationRepoId"`
-	}
-	if err := p.api.call(ctx, http.MethodGet, "/v1/integration-repos?projectId="+p.state.Project, "", nil, &repositories); err != nil {
+	repositories, err := p.api.Repositories(ctx, p.state.Project)
+	if err != nil {
 		return err
 	}
 	if len(repositories) != 1 {
 		return fmt.Errorf("the connection lists %d repositories instead of one", len(repositories))
 	}
-	p.state.Repository = repositories[0].ID
-	return p.api.call(ctx, http.MethodPost, "/v1/domains", "", map[string]string{"name": "nordlys.example"}, nil)
+	p.state.Repository = repositories[0].IntegrationRepoID
+	_, err = p.api.CreateDomain(ctx, "nordlys.example")
+	return err
 }
 
 // first scans everything in its first version.
@@ -145,8 +150,8 @@ func (p *player) first(ctx context.Context) error {
 		r.website(g, p.state.Project, p.shopURL("/en/"))
 		r.website(g, p.state.Project, p.shopURL("/blog/"))
 		r.website(g, p.state.HelpProject, p.helpURL())
-		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", peekPages)
-		r.site(g, p.state.HelpProject, p.helpURL(), "MOBILE", peekPages)
+		r.site(g, p.state.Project, p.shopURL("/en/"), client.SiteHealthModeDesktop, peekPages)
+		r.site(g, p.state.HelpProject, p.helpURL(), client.SiteHealthModeMobile, peekPages)
 	})
 }
 
@@ -158,7 +163,7 @@ func (p *player) second(ctx context.Context) error {
 		r.website(g, p.state.Project, p.shopURL("/en/"))
 		r.website(g, p.state.Project, p.shopURL("/blog/"))
 		r.website(g, p.state.HelpProject, p.helpURL())
-		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", peekPages)
+		r.site(g, p.state.Project, p.shopURL("/en/"), client.SiteHealthModeDesktop, peekPages)
 	})
 }
 
@@ -166,45 +171,40 @@ func (p *player) second(ctx context.Context) error {
 func (p *player) whole(ctx context.Context) error {
 	p.say("\nEverything was scanned twice. You can look around while all pages of the shop are checked.\n")
 	return p.round(ctx, "whole", func(g *errgroup.Group, r *round) {
-		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", 0)
+		r.site(g, p.state.Project, p.shopURL("/en/"), client.SiteHealthModeDesktop, 0)
 	})
 }
 
 // triage accepts one check and one finding.
 func (p *player) triage(ctx context.Context) error {
 	p.say("\nAccepting one check, and the risk of one finding in the legacy code\n")
-	var accepted []struct {
-		CheckID string `json:"checkId"`
-	}
-	suppressions := "/v1/projects/" + p.state.Project + "/suppressions"
-	if err := p.api.call(ctx, http.MethodGet, suppressions, "", nil, &accepted); err != nil {
+	accepted, err := p.api.Suppressions(ctx, p.state.Project, false)
+	if err != nil {
 		return err
 	}
 	if len(accepted) == 0 {
-		err := p.api.call(ctx, http.MethodPost, suppressions, "", map[string]any{
-			"checkId": "SEC-HSTS", "reason": "The shop moves to TLS with the next release",
-			"expiresAt": p.Clock().AddDate(0, 3, 0).UTC().Format(time.RFC3339),
-		}, nil)
+		_, err := p.api.CreateSuppression(ctx, p.state.Project, client.SuppressionRequest{
+			CheckID: "SEC-HSTS", Reason: "The shop moves to TLS with the next release",
+			ExpiresAt: p.Clock().AddDate(0, 3, 0).UTC().Format(time.RFC3339),
+		})
 		if err != nil {
 			return err
 		}
 	}
-	var found struct {
-		Items []struct{ ID, Path string } `json:"items"`
-	}
-	findings := "/v1/code-scans/jobs/" + p.state.SAST + "/findings?limit=100"
-	if err := p.api.call(ctx, http.MethodGet, findings, "", nil, &found); err != nil {
-		return err
-	}
-	for _, f := range found.Items {
+	for f, err := range p.api.Findings(ctx, p.state.SAST, client.FindingFilter{}) {
+		if err != nil {
+			return err
+		}
 		if f.Path == "legacy/Invoice.java" {
-			return p.api.call(ctx, http.MethodPatch, "/v1/code-scans/findings/"+f.ID, "", map[string]any{
-				"reviewStatus": "ACCEPTED_RISK", "reason": "The shop of 2019 is reachable only from the office and will be shut down in spring",
-				"expiresAt": p.Clock().AddDate(0, 6, 0).UTC().Format(time.RFC3339),
-			}, nil)
+			expires := p.Clock().AddDate(0, 6, 0).UTC()
+			_, err := p.api.ReviewFinding(ctx, f.ID, client.FindingReviewRequest{
+				ReviewStatus: string(client.ReviewStatusAcceptedRisk), ExpiresAt: &expires,
+				Reason: "The shop of 2019 is reachable only from the office and will be shut down in spring",
+			})
+			return err
 		}
 	}
-	return fmt.Errorf("no finding in legacy/Invoice.java among %d", len(found.Items))
+	return errors.New("no finding in legacy/Invoice.java")
 }
 
 // change switches the shop and its repository to their second version.

@@ -3,13 +3,12 @@ package demo
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
-	"assay/internal/scan"
+	"assay/api/client"
 )
 
 // round is a group of scans that run at once.
@@ -28,87 +27,67 @@ func (p *player) round(ctx context.Context, name string, begin func(g *errgroup.
 
 // once returns the idempotency key of a trigger: an interrupted round continues with the
 // same records.
-func (r *round) once(kind, subject string) string {
-	return "demo-" + r.name + "-" + kind + "-" + strings.NewReplacer("/", "-", ":", "-", ".", "-").Replace(subject)
+func (r *round) once(kind, subject string) client.CallOption {
+	return client.IdempotencyKey("demo-" + r.name + "-" + kind + "-" + strings.NewReplacer("/", "-", ":", "-", ".", "-").Replace(subject))
 }
 
 // ended prints how a scan ended.
-func (r *round) ended(kind, subject string, state scan.State, score *float64, began time.Time, more string) {
+func (r *round) ended(kind, subject string, status string, score *float64, began time.Time, more string) {
 	shown := "no score"
 	if score != nil {
 		shown = fmt.Sprintf("score %.0f", *score)
 	}
-	r.say("  %-18s %-44s %s, %s%s (%s)\n", kind, subject, strings.ToLower(string(state)), shown, more, r.Clock().Sub(began).Round(time.Second))
+	r.say("  %-18s %-44s %s, %s%s (%s)\n", kind, subject, strings.ToLower(status), shown, more, r.Clock().Sub(began).Round(time.Second))
 }
 
 // website scans one address.
 func (r *round) website(g *errgroup.Group, project, address string) {
 	g.Go(func() error {
 		began := r.Clock()
-		var queued struct {
-			ID string `json:"scanJobId"`
-		}
-		body := map[string]string{"projectId": project, "url": address}
-		if err := r.api.call(r.ctx, http.MethodPost, "/v1/scans/trigger", r.once("website", address), body, &queued); err != nil {
+		queued, err := r.api.TriggerWebsiteScan(r.ctx, client.WebsiteScanTrigger{ProjectID: project, URL: address}, r.once("website", address))
+		if err != nil {
 			return err
 		}
-		var view struct {
-			Status     scan.State
-			Categories []struct {
-				Pillar string
-				Score  *float64
-			}
-		}
-		err := poll(r.ctx, pollScan, func() error {
-			err := r.api.call(r.ctx, http.MethodGet, "/v1/scans/"+queued.ID+"/status", "", nil, &view)
-			if err == nil && !view.Status.Terminal() {
-				return errUnfinished
-			}
+		done, err := r.api.WaitWebsiteScan(r.ctx, queued.ScanJobID, nil)
+		if err != nil {
 			return err
-		})
-		sum, scored := 0.0, 0.0
-		for _, c := range view.Categories {
-			if c.Score != nil {
-				sum, scored = sum+*c.Score, scored+1
-			}
 		}
-		if mean := sum / scored; err == nil && scored > 0 {
-			r.ended("website scan", address, view.Status, &mean, began, fmt.Sprintf(", mean of %.0f pillars", scored))
-		} else if err == nil {
-			r.ended("website scan", address, view.Status, nil, began, "")
+		if len(done.Categories) == 0 {
+			r.ended("website scan", address, done.Status, nil, began, "")
+			return nil
 		}
-		return err
+		mean := 0.0
+		for _, c := range done.Categories {
+			mean += c.Score / float64(len(done.Categories))
+		}
+		r.ended("website scan", address, done.Status, &mean, began, fmt.Sprintf(", mean of %d pillars", len(done.Categories)))
+		return nil
 	})
 }
 
 // site runs a Site Health check from the entry, of at most the given number of pages, 0 for all.
-func (r *round) site(g *errgroup.Group, project, entry, mode string, pages int) {
+func (r *round) site(g *errgroup.Group, project, entry string, mode client.SiteHealthMode, pages int) {
 	g.Go(func() error {
 		began := r.Clock()
-		var check struct {
-			ID        string
-			Status    scan.State
-			PageCount int
-			Score     *float64 `json:"scoreOverall"`
-		}
-		body := map[string]any{"projectId": project, "url": entry, "mode": mode}
+		trigger := client.SiteHealthTrigger{ProjectID: project, URL: entry, Mode: mode}
 		if pages > 0 {
-			body["settings"] = map[string]int{"maxPages": pages}
+			trigger.Settings = &client.SiteHealthSettings{MaxPages: &pages}
 		}
-		if err := r.api.call(r.ctx, http.MethodPost, "/v1/site-health/trigger", r.once("site-"+mode, entry), body, &check); err != nil {
+		queued, err := r.api.TriggerSiteHealth(r.ctx, trigger, r.once("site-"+string(mode), entry))
+		if err != nil {
 			return err
 		}
-		err := poll(r.ctx, pollOther, func() error {
-			err := r.api.call(r.ctx, http.MethodGet, "/v1/site-health/"+check.ID, "", nil, &check)
-			if err == nil && !check.Status.Terminal() {
-				return errUnfinished
-			}
+		done, err := r.api.WaitSiteHealth(r.ctx, queued.ID, nil)
+		if err != nil {
 			return err
-		})
-		if err == nil {
-			r.ended("Site Health check", entry, check.Status, check.Score, began, fmt.Sprintf(", %d pages", check.PageCount))
 		}
-		return err
+		var score *float64
+		if done.ScoreOverall != nil {
+			overall := float64(*done.ScoreOverall)
+			score = &overall
+		}
+		r.ended("Site Health check", entry, string(done.Status), score, began, fmt.Sprintf(", %d pages", done.PageCount))
+		return nil
 	})
 }
 
@@ -116,41 +95,23 @@ func (r *round) site(g *errgroup.Group, project, entry, mode string, pages int) 
 func (r *round) code(g *errgroup.Group) {
 	g.Go(func() error {
 		began := r.Clock()
-		var jobs []struct {
-			ID, Dimension string
-			ScanRunID     string `json:"scanRunId"`
-		}
-		body := map[string]string{"integrationRepoId": r.state.Repository}
-		if err := r.api.call(r.ctx, http.MethodPost, "/v1/code-scans/trigger", r.once("code", r.state.Repository), body, &jobs); err != nil {
+		jobs, err := r.api.TriggerCodeScan(r.ctx, client.CodeScanTrigger{IntegrationRepoID: r.state.Repository}, r.once("code", r.state.Repository))
+		if err != nil {
 			return err
 		}
 		for _, j := range jobs {
-			if j.Dimension == string(scan.DimensionSAST) {
+			if j.Dimension == client.DimensionSAST {
 				r.state.SAST = j.ID
 			}
 		}
-		var run struct {
-			Dimensions []struct {
-				Dimension     string
-				Status        scan.State
-				Score         *float64
-				FindingsCount int `json:"findingsCount"`
-			}
-		}
-		err := poll(r.ctx, pollOther, func() error {
-			err := r.api.call(r.ctx, http.MethodGet, "/v1/code-scans/runs/"+jobs[0].ScanRunID, "", nil, &run)
-			for _, d := range run.Dimensions {
-				if err == nil && !d.Status.Terminal() {
-					return errUnfinished
-				}
-			}
+		done, err := r.api.WaitCodeScan(r.ctx, jobs[0].ScanRunID, nil)
+		if err != nil {
 			return err
-		})
-		for _, d := range run.Dimensions {
-			if err == nil {
-				r.ended("code scan", strings.ToLower(d.Dimension), d.Status, d.Score, began, fmt.Sprintf(", %d findings", d.FindingsCount))
-			}
 		}
-		return err
+		for _, d := range done.Dimensions {
+			kind := strings.ToLower(string(d.Dimension))
+			r.ended("code scan", kind, string(d.Status), d.Score, began, fmt.Sprintf(", %d findings", d.FindingsCount))
+		}
+		return nil
 	})
 }
