@@ -95,7 +95,8 @@ func (r *round) site(g *errgroup.Group, project, entry string, mode client.SiteH
 func (r *round) code(g *errgroup.Group) {
 	g.Go(func() error {
 		began := r.Clock()
-		jobs, err := r.api.TriggerCodeScan(r.ctx, client.CodeScanTrigger{IntegrationRepoID: r.state.Repository}, r.once("code", r.state.Repository))
+		trigger := client.CodeScanTrigger{IntegrationRepoID: r.state.Repository}
+		jobs, err := r.api.TriggerCodeScan(r.ctx, trigger, r.once("code", r.state.Repository))
 		if err != nil {
 			return err
 		}
