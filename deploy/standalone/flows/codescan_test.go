@@ -234,10 +234,7 @@ func TestTerminatedCodeScan(t *testing.T) {
 	gated.wait(t)
 	b.completed(r.ID, 3)
 	require.NoError(t, b.as("alice").TerminateWorkflow(t.Context(), contract.CodeScanID(r.ID), "", "too slow"))
-	require.Eventually(t, func() bool {
-		require.NoError(t, b.runs.Sweep(t.Context()))
-		return b.codeRun(r.ID).State.Terminal()
-	}, patience, 20*time.Millisecond)
+	sweepUntil(t, b.runs.Sweep, func() bool { return b.codeRun(r.ID).State.Terminal() })
 	require.Equal(t, "Terminated in Temporal by alice: too slow.", b.codeRun(r.ID).Reason)
 	require.Equal(t, scan.StateFailed, b.states(r.ID)[scan.DimensionSCA])
 	h.TidyOnce(t.Context())

@@ -63,15 +63,12 @@ func TestReportOfATerminatedCheckIsMailed(t *testing.T) {
 	server := b.post(smtpserver.Options{})
 	c := b.mailedCheck() // without a worker the workflow waits
 	require.NoError(t, b.client.TerminateWorkflow(t.Context(), contract.SiteHealthID(c.ID), "", "too slow"))
-	require.Eventually(t, func() bool {
-		require.NoError(t, b.checks.Sweep(t.Context()))
-		return b.siteHealth(c.ID).State.Terminal()
-	}, patience, 20*time.Millisecond)
+	sweepUntil(t, b.checks.Sweep, func() bool { return b.siteHealth(c.ID).State.Terminal() })
 	mails := &service.Deliveries{
 		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Log: quiet(),
 		Clock: func() time.Time { return time.Now().Add(time.Hour) },
 	}
-	require.NoError(t, mails.Sweep(t.Context()))
+	sweep(t, mails.Sweep)
 	b.direct()
 	id := contract.ReportMailID(b.delivery().ID)
 	require.NoError(t, b.client.GetWorkflow(t.Context(), id, "").Get(t.Context(), nil))

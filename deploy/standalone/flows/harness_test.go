@@ -224,10 +224,7 @@ func (b *bench) ended(id string) contract.WebsiteScanOutcome {
 // sweepUntilClosed runs rounds of the keeper until the scan has its final state.
 func (b *bench) sweepUntilClosed(id string) scan.WebsiteScan {
 	b.t.Helper()
-	require.Eventually(b.t, func() bool {
-		require.NoError(b.t, b.scans.Sweep(b.t.Context()))
-		return b.record(id).State.Terminal()
-	}, patience, 20*time.Millisecond)
+	sweepUntil(b.t, b.scans.Sweep, func() bool { return b.record(id).State.Terminal() })
 	return b.record(id)
 }
 

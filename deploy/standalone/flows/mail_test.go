@@ -141,7 +141,7 @@ func TestGreylistedMailComesLater(t *testing.T) {
 	}, patience, 10*time.Millisecond)
 	b.requireWhole(s.ID)
 	b.requireListed(`ScanOutcome = 'COMPLETE' AND ExecutionStatus = 'Running'`, contract.WebsiteScanID(s.ID))
-	require.NoError(t, b.scans.Sweep(t.Context()))
+	sweep(t, b.scans.Sweep)
 	b.requireWhole(s.ID)
 	require.Equal(t, "COMPLETE", b.ended(s.ID).State)
 	require.Len(t, server.Messages(), 1)
@@ -174,15 +174,15 @@ func TestReportOfATerminatedScanIsMailed(t *testing.T) {
 		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Log: quiet(),
 		Clock: func() time.Time { return time.Now().Add(time.Hour) },
 	}
-	require.NoError(t, mails.Sweep(t.Context()))
-	require.NoError(t, mails.Sweep(t.Context()), "another process does the same")
+	sweep(t, mails.Sweep)
+	sweep(t, mails.Sweep) // another process does the same
 	b.work(b.client, patience)
 	require.NoError(t, b.client.GetWorkflow(t.Context(), contract.ReportMailID(b.delivery().ID), "").Get(t.Context(), nil))
 	b.keepRun(reportMailRecordings, "website_scan.json", contract.ReportMailID(b.delivery().ID))
 	require.Len(t, server.Messages(), 1)
 	require.Equal(t, s.Email, server.Messages()[0].To)
 	require.Equal(t, scan.DeliverySent, b.delivery().State)
-	require.NoError(t, mails.Sweep(t.Context()))
+	sweep(t, mails.Sweep)
 	require.Len(t, server.Messages(), 1)
 }
 

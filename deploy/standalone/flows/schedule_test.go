@@ -65,16 +65,15 @@ func TestSchedulesStartScans(t *testing.T) {
 
 	calendar := &temporal.Schedules{Client: b.client}
 	require.NoError(t, calendar.Remove(t.Context(), x.ID))
-	require.Eventually(t, func() bool {
-		// A list of schedules may still have what was removed a moment ago, which the keeper's next round notices.
-		require.NoError(t, use.Compare(t.Context()))
+	// A list of schedules may still have what was removed a moment ago, which the keeper's next round notices.
+	sweepUntil(t, use.Compare, func() bool {
 		now, err := use.Get(t.Context(), x.TenantID, x.ID)
 		require.NoError(t, err)
-		return now.Last.RecordID != first.RecordID
-	}, patience, time.Second, "it runs again, from its record")
+		return now.Last.RecordID != first.RecordID // it runs again, from its record
+	})
 
 	require.NoError(t, b.store.Projects.Archive(t.Context(), x.TenantID, b.project.ShortID))
-	require.NoError(t, use.Sweep(t.Context()))
+	sweep(t, use.Sweep)
 	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.ScanScheduleID(x.ID))
 	known, err := handle.Describe(t.Context())
 	require.NoError(t, err)

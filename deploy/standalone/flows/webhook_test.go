@@ -127,8 +127,7 @@ func (b *bench) hook(use *service.Webhooks, format, address string, events ...st
 func (b *bench) settled(use *service.Webhooks, w scan.Webhook) scan.WebhookDelivery {
 	b.t.Helper()
 	var last scan.WebhookDelivery
-	require.Eventually(b.t, func() bool {
-		require.NoError(b.t, use.Sweep(b.t.Context()))
+	sweepUntil(b.t, use.Sweep, func() bool {
 		all, err := use.Deliveries(b.t.Context(), w.TenantID, w.ID)
 		require.NoError(b.t, err)
 		if len(all) == 0 {
@@ -136,7 +135,7 @@ func (b *bench) settled(use *service.Webhooks, w scan.Webhook) scan.WebhookDeliv
 		}
 		last = all[0]
 		return last.State.Settled()
-	}, patience, 20*time.Millisecond)
+	})
 	return last
 }
 

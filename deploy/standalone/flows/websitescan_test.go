@@ -100,7 +100,7 @@ func TestTerminatedWorkflowClosesItsRecord(t *testing.T) {
 			s := b.trigger()
 			gated.wait(t)
 			b.scored(s.ID, c.await...)
-			require.NoError(t, b.scans.Sweep(t.Context()))
+			sweep(t, b.scans.Sweep)
 			require.Equal(t, scan.StateRunning, b.record(s.ID).State, "an open workflow is left alone")
 
 			require.NoError(t, b.as("alice").TerminateWorkflow(t.Context(), contract.WebsiteScanID(s.ID), "", "wrong customer."))
@@ -254,11 +254,7 @@ func TestScanWaitsForTheServer(t *testing.T) {
 
 	b.startServer(address)
 	b.work(dial(t, address), patience)
-	require.Eventually(t, func() bool {
-		err := b.scans.Sweep(t.Context()) // the claim of the round above expires
-		require.True(t, err == nil || scan.IsCode(err, scan.CodeUnavailable), err)
-		return !b.record(s.ID).DispatchedAt.IsZero()
-	}, patience, 100*time.Millisecond)
+	sweepUntil(t, b.scans.Sweep, func() bool { return !b.record(s.ID).DispatchedAt.IsZero() }) // the claim of the round above expires
 	require.Equal(t, "COMPLETE", b.ended(s.ID).State)
 	b.requireWhole(s.ID)
 }
