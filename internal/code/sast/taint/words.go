@@ -94,7 +94,7 @@ func message(f *report.Finding) string {
 	switch {
 	case f.Source == "":
 		text = f.What + ": " + lower(f.Weakness.Harm)
-	case f.SourceKind == model.SourceRandom:
+	case strings.HasSuffix(f.Weakness.Harm, "."): // a sentence
 		text = source(f) + " reaches " + f.What + ": " + lower(f.Weakness.Harm)
 	}
 	if f.Rule != nil && f.Rule.Note != "" {

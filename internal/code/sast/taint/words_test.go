@@ -87,6 +87,10 @@ func TestWordsOfSources(t *testing.T) {
 	f.Source, f.SourceKind, f.What = "Math.random()", model.SourceRandom, "sessionToken"
 	require.Equal(t, "What Math.random() makes reaches sessionToken: a secret value comes from a "+
 		"generator whose results can be computed from earlier results.", taint.Describe(&f).Message)
+	f = finding(t, "open-cors")
+	f.Source, f.SourceKind, f.What = "parameter origin", model.SourceRequest, "x"
+	require.Equal(t, "The parameter origin, which comes with a request, reaches x: any site can read responses that the server "+
+		"sends for the user's cookies.", taint.Describe(&f).Message)
 }
 
 func TestWordsOfAFlaw(t *testing.T) {

@@ -22,8 +22,8 @@ type Weakness struct {
 	Confidence scan.Confidence `yaml:"confidence"`
 	// Sources are the kinds of sources that count; a weakness with no sources needs no data flow.
 	Sources []SourceKind `yaml:"sources"`
-	// Harm describes the impact of an attack. With a data flow it is the end of a sentence that begins
-	// with "whoever sends it", otherwise a sentence.
+	// Harm describes the impact of an attack: in a sentence, or as the end of one that begins with
+	// "whoever sends it".
 	Harm string `yaml:"harm"`
 	// Fix is the remediation if the framework's knowledge has none.
 	Fix string `yaml:"fix"`

@@ -2,6 +2,7 @@ package sinks
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -135,7 +136,7 @@ func (r *Checker) Describe(c *site.Call) string {
 	case c.Kind == model.Writes:
 		return c.Member
 	case c.Ref != "":
-		return c.Ref + "()"
+		return method(c.Ref)
 	case r.Func.Template && c.Receiver == r.Receiver:
 		return c.Member + "()"
 	}
@@ -145,6 +146,18 @@ func (r *Checker) Describe(c *site.Call) string {
 		}
 	}
 	return c.Member + "()"
+}
+
+// method words the name of a function, or of a method that overrides one of a library and does nothing (jvm.DeclarationCalls).
+func method(name string) string {
+	name, how, _ := strings.Cut(name, "!")
+	switch how {
+	case "empty":
+		return name + "() without statements"
+	case "true":
+		return name + "() that always returns true"
+	}
+	return name + "()"
 }
 
 // namesOf returns the types and tables of a value, as messages name them.

@@ -13,6 +13,7 @@ import (
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/rules"
 	"assay/internal/code/sast/taint/sinks"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
@@ -49,6 +50,17 @@ func TestCheck(t *testing.T) {
 	require.Equal(t, "input()", c.Findings.Sorted()[0].Source)
 	require.Len(t, c.Summary.Sinks, 1)
 	require.Equal(t, param.Origin, c.Summary.Sinks[0].From)
+}
+
+func TestDescribe(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"db.query":             "db.query()",
+		"Manager.check!empty":  "Manager.check() without statements",
+		"Verifier.verify!true": "Verifier.verify() that always returns true",
+	} {
+		require.Equal(t, want, checker().Describe(&site.Call{Expr: &ir.Expr{}, Ref: name}))
+	}
 }
 
 // TestStoredValuesComeBack checks that storing an untrusted value in a column is recorded rather
