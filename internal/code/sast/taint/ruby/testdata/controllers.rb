@@ -59,6 +59,7 @@ class PagesController < ActionController::Base
     cookies[:a] = {value: "1", secure: true, httponly: true}
     Rails.logger.info("user #{params[:name]}") # want: log-injection
     Rails.logger.info("user #{params[:name].inspect}")
+    Rails.logger.info("user #{{name: params[:name], age: 1}.inspect}")
     logger.warn "user #{cookies[:name]}" # want: log-injection
     logger.warn "user #{cookies.signed[:name]}"
     logger.warn "user #{request.user_agent}" # want: log-injection
