@@ -47,7 +47,8 @@ var (
 // Folders and files of tests.
 var (
 	testFolders = set("test", "tests", "_test", "_tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata",
-		"test-data", "test_data", "testutil",
+		"test-data", "test_data", "testutil", "testproject", "test_project", "test-project", "testsuite", "test-suite", "test_suite",
+		"k6", "loadtests", "load-tests", "load_tests",
 		"testutils", "test-utils", "testing_support", "test_support", "test-support", "tests-data", "tests_data",
 		"fixtures", "cypress", "androidtest", "unittest", "unittests", "unit-tests",
 		"test-fixtures", "src-test",

@@ -43,10 +43,17 @@ var uses = []doubt{
 	{rules: []string{"taint/mass-assignment"}, steps: regexp.MustCompile(
 		`(?i)^The data comes in with .*(\bEnv\.\[\]|headers?\b|user_?agent|referr?er)`)},
 	// The operator chooses the mode of the connection, or asks for the helper that does not check.
-	{rules: certificateRules, before: 2, where: regexp.MustCompile(
-		`(?i)\bif\b[^\n]*\b\w+\.(ssl|tls)_?mode\b|\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\(`)},
+	{rules: certificateRules, before: 2, where: regexp.MustCompile(`(?i)\bif\b[^\n]*\b\w+\.(ssl|tls)_?mode\b`)},
+	{rules: certificateRules, before: 8, where: regexp.MustCompile(
+		`(?i)\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\([^\n]*(\n([^}\n][^\n]*)?)*$`)},
 	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
 		`(?i)\b\w+\.(allow|accept|ignore|skip)_?\w*(self_?signed|insecure|invalid|cert|tls|ssl)\w*\s*\?`)},
+	// A cookie that ends at once is deleted, and has no value that could be stolen.
+	{rules: cookieRules, after: 8, statement: true, where: regexp.MustCompile(
+		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
+	// A service of the same machine.
+	{rules: []string{"S113"}, after: 3, statement: true, where: regexp.MustCompile(
+		`\(\s*[rf]?["']https?://(localhost|127\.0\.0\.1|\[::1\])[:/"']`)},
 	// An expression that looks for the characters.
 	{rules: []string{"security/detect-bidi-characters"}, where: regexp.MustCompile("\\[[^\\]\\n]*[\u202A-\u202E\u2066-\u2069][^\\]\\n]*\\]")},
 }

@@ -23,6 +23,18 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: "export const tell = (password) => parent.postMessage({\n  password,\n}, '*');\n",
 		safe: "export const tell = (height) => parent.postMessage({\n  height,\n}, '*');\n",
 	},
+	"cookie that is deleted": {
+		rule: "taint/script-cookie", file: "a.js",
+		weak: expressTo + "app.get('/a', (req, res) => {\n  res.cookie('session', req.query.id, {\n    secure: true,\n    maxAge: 3600,\n" +
+			"  });\n  res.json({});\n});\n",
+		safe: expressTo + "app.get('/a', (req, res) => {\n  res.cookie('session', '', {\n    secure: true,\n    maxAge: -1,\n" +
+			"  });\n  res.json({});\n});\n",
+	},
+	"service of the same machine": {
+		rule: "S113", file: "a.py",
+		weak: "import requests\n\n\ndef a(b):\n    return requests.post('http://tags.example:8011/tags', json=b).json()\n",
+		safe: "import requests\n\n\ndef a(b):\n    return requests.post('http://localhost:8011/tags', json=b).json()\n",
+	},
 	"interface without a sign-in form": {
 		rule: "taint/csrf-off", file: "A.java",
 		weak: springChain + "    return http.csrf().disable().httpBasic().and().formLogin().and().build();\n  }\n}\n",
@@ -122,6 +134,13 @@ var doubtsOfUses = map[string]doubtCase{
 			"\t\tc.InsecureSkipVerify = true\n\t}\n}\n",
 		safe: goHead + "import \"crypto/tls\"\n\nfunc dial(c *tls.Config, o options) {\n\tif o.SSLMode == 2 {\n" +
 			"\t\tc.InsecureSkipVerify = true\n\t}\n}\n",
+	},
+	"helper that is named for it": {
+		rule: "G402 taint/no-tls-check", file: "a.go",
+		weak: goHead + "import (\n\t\"crypto/tls\"\n\t\"net/http\"\n)\n\nfunc newTransport() *http.Transport {\n" +
+			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
+		safe: goHead + "import (\n\t\"crypto/tls\"\n\t\"net/http\"\n)\n\nfunc newInsecureTransport() *http.Transport {\n" +
+			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
 	},
 	"certificates that the operator accepts": {
 		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",

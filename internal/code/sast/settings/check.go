@@ -8,6 +8,7 @@ func checks() map[string]check {
 	return map[string]check{
 		"actions-checkout": checkCheckout, "actions-injection": checkInjection, "actions-unpinned": checkUnpinned,
 		"compose-database": checkDatabasePorts,
+		"django-debug":     checkDebug,
 		"docker-root":      checkRoot, "docker-untagged": checkUntagged,
 		"terraform-open-port": checkOpenPorts,
 		"aspnet-debug":        checkWebDebug,

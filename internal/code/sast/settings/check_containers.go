@@ -3,6 +3,7 @@ package settings
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/scan"
@@ -98,9 +99,11 @@ var (
 	// Programs that drop root's rights when the container starts, and images that never run
 	// as root.
 	dropsRoot = regexp.MustCompile(`\b(gosu|su-exec|s6-svscan|setpriv|runuser|setuidgid|chroot --userspec|s6-overlay|s6-setuidgid|tini-user|dumb-init-user|` +
-		`USER_UID|PUID|APP_UID|fixuid)\b|\bsu\s+(-\s+)?["'$\w]|exec\s+su\b`)
-	rootless  = regexp.MustCompile(`(?i)nonroot|rootless|unprivileged|-user\b|distroless.*:nonroot|cgr\.dev/chainguard|bitnami/|jenkins/|sonarqube|/ubi[789][/-](?:nodejs|python|openjdk)`)
-	rootUser  = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
+		`USER_UID|PUID|APP_UID|fixuid)\b|\bstart-stop-daemon\b[^\n]*\s(--chuid|-c)\b|\bsudo\s+-\w*u\b|\bsu\s+(-\s+)?["'$\w]|exec\s+su\b`)
+	rootless = regexp.MustCompile(`(?i)nonroot|rootless|unprivileged|-user\b|distroless.*:nonroot|cgr\.dev/chainguard|bitnami/|jenkins/|sonarqube|/ubi[789][/-](?:nodejs|python|openjdk)`)
+	rootUser = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
+	// needsRoot matches commands that start programs which act for several users.
+	needsRoot = regexp.MustCompile(`^\W*((exec|service)\s+)?([\w./-]*/)?(crond?|sshd|sbin/init|systemd)\b`)
 	tagged    = regexp.MustCompile(`:[^/@]+$`)
 	scriptArg = regexp.MustCompile(`[\w./-]+`)
 )
@@ -148,6 +151,9 @@ func checkRoot(d *Document) []found {
 	if place == nil {
 		place = lastOf(last, "cmd")
 	}
+	if needsRoot.MatchString(place.Text) {
+		return nil
+	}
 	return []found{{at: place}}
 }
 
@@ -187,38 +193,51 @@ func stageOf(stages []*Node, name string) *Node {
 	return nil
 }
 
+// maxScripts limits the files that are read to find a program that drops root's rights.
+const maxScripts = 200
+
 // startsAsUser reports whether a stage uses a program that drops root's rights: in its
 // instructions, or in scripts of the repository that it starts.
 func startsAsUser(d *Document, stage *Node) bool {
+	var copied, started []string
 	for _, m := range stage.Members {
 		if m.Value.Kind == Scalar && dropsRoot.MatchString(m.Value.Text) {
 			return true
 		}
-	}
-	for _, m := range stage.Members {
 		switch m.Key {
-		case "entrypoint", "cmd", "copy", "add":
-			if scriptDropsRoot(d, m.Value.Text) {
-				return true
-			}
+		case "entrypoint", "cmd":
+			started = append(started, pathsIn(m.Value.Text)...)
+		case "copy", "add":
+			copied = append(copied, pathsIn(m.Value.Text)...)
 		}
 	}
-	return false
+	names := slices.Concat(started, copied)
+	for _, folder := range copied {
+		for _, script := range started {
+			names = append(names, path.Join(folder, path.Base(script)))
+		}
+	}
+	return slices.ContainsFunc(names[:min(len(names), maxScripts)], func(name string) bool { return scriptDropsRoot(d, name) })
 }
 
-// scriptDropsRoot reports whether an instruction names a script of the repository that drops
-// root's rights.
-func scriptDropsRoot(d *Document, instruction string) bool {
-	for _, word := range scriptArg.FindAllString(instruction, 20) {
-		if len(word) < 3 || strings.HasPrefix(word, "--") {
-			continue
+// pathsIn returns what can be a path in the arguments of an instruction.
+func pathsIn(arguments string) (out []string) {
+	for _, word := range scriptArg.FindAllString(arguments, 20) {
+		if len(word) >= 3 && !strings.HasPrefix(word, "--") {
+			out = append(out, word)
 		}
-		for _, name := range []string{word, path.Base(word)} {
-			for _, dir := range []string{path.Dir(d.Path), "."} {
-				at := path.Join(dir, name)
-				if !strings.HasPrefix(at, "../") && !path.IsAbs(at) && dropsRoot.Match(d.Files.Read(at)) {
-					return true
-				}
+	}
+	return out
+}
+
+// scriptDropsRoot reports whether a file of the repository drops root's rights. Its path is relative to the
+// Dockerfile or to the repository, or below a folder of an image into which that was copied.
+func scriptDropsRoot(d *Document, name string) bool {
+	for rest := strings.Trim(name, "/"); rest != ""; _, rest, _ = strings.Cut(rest, "/") {
+		for _, dir := range []string{path.Dir(d.Path), "."} {
+			at := path.Join(dir, rest)
+			if !strings.HasPrefix(at, "../") && dropsRoot.Match(d.Files.Read(at)) {
+				return true
 			}
 		}
 	}
