@@ -138,9 +138,11 @@ var doubtsOfUses = map[string]doubtCase{
 	"helper that is named for it": {
 		rule: "G402 taint/no-tls-check", file: "a.go",
 		weak: goHead + "import (\n\t\"crypto/tls\"\n\t\"net/http\"\n)\n\nfunc newTransport() *http.Transport {\n" +
-			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
+			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n" +
+			"\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
 		safe: goHead + "import (\n\t\"crypto/tls\"\n\t\"net/http\"\n)\n\nfunc newInsecureTransport() *http.Transport {\n" +
-			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
+			"\tt := &http.Transport{}\n\tt.DialTLS = nil\n\tt.DialTLSContext = nil\n" +
+			"\tt.TLSClientConfig = &tls.Config{InsecureSkipVerify: true}\n\treturn t\n}\n",
 	},
 	"certificates that the operator accepts": {
 		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",

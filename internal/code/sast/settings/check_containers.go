@@ -116,8 +116,12 @@ func checkRoot(d *Document) []found {
 		return nil
 	}
 	last := stages[len(stages)-1]
-	if last.member("cmd") == nil && last.member("entrypoint") == nil {
-		return nil // a base or build image
+	place := lastOf(last, "entrypoint")
+	if place == nil {
+		place = lastOf(last, "cmd")
+	}
+	if place == nil || needsRoot.MatchString(place.Text) {
+		return nil // a base or build image, or one that acts for several users
 	}
 	for at, left := last, len(stages); at != nil && left > 0; left-- {
 		user := lastOf(at, "user")
@@ -146,13 +150,6 @@ func checkRoot(d *Document) []found {
 			break
 		}
 		at = next
-	}
-	place := lastOf(last, "entrypoint")
-	if place == nil {
-		place = lastOf(last, "cmd")
-	}
-	if needsRoot.MatchString(place.Text) {
-		return nil
 	}
 	return []found{{at: place}}
 }
