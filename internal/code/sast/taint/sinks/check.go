@@ -150,12 +150,11 @@ func (r *Checker) Describe(c *site.Call) string {
 
 // method words the name of a function, or of a method that overrides one of a library and does nothing (jvm.DeclarationCalls).
 func method(name string) string {
-	name, how, _ := strings.Cut(name, "!")
-	switch how {
-	case "empty":
-		return name + "() without statements"
-	case "true":
-		return name + "() that always returns true"
+	if base, ok := strings.CutSuffix(name, "!empty"); ok {
+		return base + "() without statements"
+	}
+	if base, ok := strings.CutSuffix(name, "!true"); ok {
+		return base + "() that always returns true"
 	}
 	return name + "()"
 }

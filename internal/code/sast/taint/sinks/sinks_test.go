@@ -56,6 +56,7 @@ func TestDescribe(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
 		"db.query":             "db.query()",
+		"User.create!":         "User.create!()",
 		"Manager.check!empty":  "Manager.check() without statements",
 		"Verifier.verify!true": "Verifier.verify() that always returns true",
 	} {
