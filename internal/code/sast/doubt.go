@@ -279,8 +279,6 @@ var doubts = []doubt{
 	// Without a resolver, the parser fetches nothing that a document type names.
 	{rules: []string{"taint/unsafe-parser", "taint/xxe"}, file: regexp.MustCompile(`\.cs$`), after: 4, statement: true, where: regexp.MustCompile(
 		`XmlResolver\s*=\s*null`)},
-	// A deleted cookie has no value that could be stolen.
-	{rules: []string{"G124"}, after: 8, where: regexp.MustCompile(`\bMaxAge:\s*-\s*1\b|\bExpires:\s*time\.Unix\(0`)},
 	// The checksum of a file, or of a resource that a page loads.
 	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*check_?sum\w*\b|\b(css|style|script|asset|content|query|cache)_?hash\b`)},
 	// A secure generator creates the value, at least in every browser that has one.

@@ -50,7 +50,7 @@ var uses = []doubt{
 		`(?i)\b\w+\.(allow|accept|ignore|skip)_?\w*(self_?signed|insecure|invalid|cert|tls|ssl)\w*\s*\?`)},
 	// A cookie that ends at once is deleted, and has no value that could be stolen.
 	{rules: cookieRules, after: 8, statement: true, where: regexp.MustCompile(
-		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
+		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|time\.Unix\(0|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
 	// A service of the same machine.
 	{rules: []string{"S113"}, after: 3, statement: true, where: regexp.MustCompile(
 		`\(\s*[rf]?["']https?://(localhost|127\.0\.0\.1|\[::1\])[:/"']`)},
