@@ -202,6 +202,25 @@ func (b *siteBench) requireEachScoredOnce(id string) {
 	require.Equal(b.t, []int{b.tiny.Pages, b.tiny.Pages}, []int{all, different}, "every page is settled as scored once")
 }
 
+// requireEachLoadedOnce requires that no page was scored again, except those in hand when an attempt at a batch failed, as when
+// the database of a busy machine does not answer.
+func (b *siteBench) requireEachLoadedOnce(id string) {
+	b.t.Helper()
+	failed := 0
+	for _, h := range b.siteHistories(id) {
+		for _, e := range h.GetEvents() {
+			if started := e.GetActivityTaskStartedEventAttributes(); started != nil {
+				failed += int(started.GetAttempt()) - 1
+			}
+		}
+	}
+	again := 0
+	for _, times := range b.tiny.Calls() {
+		again += times - 1
+	}
+	require.LessOrEqual(b.t, again, failed*b.shape.BatchPages)
+}
+
 // documentOf returns the stored document of a page.
 func (b *siteBench) documentOf(id, url string) (p scan.SitePage, doc site.PageDocument) {
 	b.t.Helper()

@@ -27,9 +27,7 @@ func TestSiteHealthRunsAndReadsWellInTheUI(t *testing.T) {
 	require.Equal(t, "COMPLETED", out.State)
 	require.Equal(t, contract.PageCounts{Scored: 40}, out.Counts)
 	b.requireEachScoredOnce(c.ID)
-	for n, times := range b.tiny.Calls() {
-		require.Equal(t, 1, times, "page %d", n)
-	}
+	b.requireEachLoadedOnce(c.ID)
 
 	p, doc := b.documentOf(c.ID, tinysite.URL(7))
 	require.Equal(t, 1, p.Depth)
@@ -72,9 +70,7 @@ func TestSiteHealthOfTenThousandPages(t *testing.T) {
 	c := b.check()
 	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, time.Hour).State)
 	b.requireEachScoredOnce(c.ID)
-	for n, times := range b.tiny.Calls() {
-		require.Equal(t, 1, times, "page %d", n)
-	}
+	b.requireEachLoadedOnce(c.ID)
 	histories := b.siteHistories(c.ID)
 	require.Greater(t, len(histories), 1)
 	for _, h := range histories {
