@@ -6,7 +6,7 @@ import "regexp"
 var (
 	vendoredFolders = set("vendor", "vendors", "vendored", "_vendor", "node_modules", "bower_components", "jspm_packages", "web_modules",
 		"third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "godeps", "pods", "carthage", ".yarn", ".pnpm-store",
-		"site-packages", "dist-packages", ".venv", "venv", "virtualenv", ".tox", ".bundle", ".gradle", ".m2", "elm-stuff")
+		"site-packages", "dist-packages", "pear", ".venv", "venv", "virtualenv", ".tox", ".bundle", ".gradle", ".m2", "elm-stuff")
 	vendoredNames = set("gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", ".pnp.cjs", ".pnp.loader.mjs", "configure", "config.guess", "config.sub",
 		"ltmain.sh", "libtool.m4", "install-sh")
 	vendoredFile = regexp.MustCompile(
@@ -55,7 +55,7 @@ var (
 		"testassets", "test-assets", "testresources", "test-resources", "testfiles", "test-files", "test_files", "testkeys", "testcerts")
 	testProject = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
 	// testModule matches modules of a build that only test the others.
-	testModule    = regexp.MustCompile(`(^|[-_.])(e2e|(integration|integrated|functional|acceptance)[-_]?tests?)([-_.]|$)`)
+	testModule    = regexp.MustCompile(`(^|[-_.])(e2e|docker[-_]test(s|ing)?|(integration|integrated|functional|acceptance)[-_]?tests?)([-_.]|$)`)
 	testPackages  = regexp.MustCompile(`^[a-z0-9]{2,20}test$`)
 	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")
 	specLanguages = set("Ruby", "JavaScript", "TypeScript", "JSX", "TSX", "Crystal", "Lua", "CoffeeScript")

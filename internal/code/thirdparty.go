@@ -92,7 +92,7 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return ByName, purl
 	case servedCopy(file, content):
 		return ByName, purl
-	case servedFolder.MatchString(file) && licensed(content):
+	case servedFolder.MatchString(file) && (licensed(content) || pluginFile.MatchString(path.Base(file)) && openLicence.Match(topComment(content))):
 		return ByBanner, purl
 	}
 	return "", ""
@@ -158,6 +158,9 @@ var (
 	// servedFolder matches folders whose files are served unchanged.
 	servedFolder = regexp.MustCompile(`(?i)(^|/)(wwwroot|webroot|static|public|htdocs|webapp|www|assets|resources|client-?scripts|scripts|js|javascripts?|css|stylesheets|styles|` +
 		`media|libs?|plugins?|themes?|ext|external)/`)
+	// pluginFile matches plugins of jQuery, many of which have no version at their top.
+	pluginFile  = regexp.MustCompile(`(?i)^jquery\.[\w.-]+\.js$`)
+	openLicence = regexp.MustCompile(`\b(MIT|L?GPL|BSD|Apache)\b`)
 	licence     = regexp.MustCompile(`(?i)licen[cs]e|copyright|\(c\)|©|@author|\b(MIT|GPL|BSD|LGPL|Apache)\b`)
 	versionMark = regexp.MustCompile(`(?i)(\bv|\bversion[\s:]*v?|@version\s+v?|[\w.)-]\s)\d+\.\d+(\.\d+)?\b`)
 	// licenceVersion matches the version of a licence, such as Apache License, Version 2.0.
@@ -168,8 +171,13 @@ var (
 // licensed reports whether the comment at the top has a licence and a version, as in
 // distributed libraries.
 func licensed(content []byte) bool {
+	top := topComment(content)
+	return licence.Match(top) && versionMark.Match(licenceVersion.ReplaceAll(top, nil))
+}
+
+// topComment returns the comment with which a script or style sheet begins, nil without one.
+func topComment(content []byte) (top []byte) {
 	head := bytes.TrimSpace(content[:min(len(content), bannerHead)])
-	var top []byte
 	switch {
 	case bytes.HasPrefix(head, []byte("/*")):
 		top, _, _ = bytes.Cut(head, []byte("*/"))
@@ -181,7 +189,7 @@ func licensed(content []byte) bool {
 			top = append(top, line...)
 		}
 	}
-	return licence.Match(top) && versionMark.Match(licenceVersion.ReplaceAll(top, nil))
+	return top
 }
 
 // compiled reports whether a script refers to its source map: its source has another form.

@@ -88,6 +88,17 @@ func TestThirdParty(t *testing.T) {
 			"inc/class.phpmailer.php",
 			"<?php\nclass PHPMailer {\n  public $Version = '5.2.9';\n", "library", "pkg:composer/phpmailer/phpmailer@5.2.9",
 		},
+		"phpass": {
+			"inc/PasswordHash.php",
+			"<?php\n#\n# Portable PHP password hashing framework.\n#\n# Version 0.3 / genuine.\n#\n", "library", "pkg:generic/phpass@0.3",
+		},
+		"own password hash": {"inc/PasswordHash.php", "<?php\n# Version 0.3 of the shop.\n", "", ""},
+		"htmLawed":          {"inc/htmLawed.php", "<?php\n\n/*\nhtmLawed 1.2.4, 12 September 2017\n", "library", "pkg:generic/htmlawed@1.2.4"},
+		"plugin of jQuery": {
+			"js/jquery.tip.js", "/*!\n * Copyright 2012 N. N.\n * Released under the MIT License\n */\n(function ($) {})", "banner", "",
+		},
+		"own plugin":           {"js/jquery.tip.js", "/* Copyright 2012 N. N. */\n(function ($) {})", "", ""},
+		"packages of PEAR":     {"include/pear/Net/Socket.php", "<?php\nclass Net_Socket {}", "folder", ""},
 		"in a vendored folder": {"assets/vendor/x.js", "/*! jQuery v1.11.1 */", "folder", "pkg:npm/jquery@1.11.1"},
 		"by its name":          {"static/slider-2.1.0.min.js", "x()", "name", ""},
 		"by its folder":        {"plugins/codemirror-5.17.0/lib/codemirror.js", "x()", "name", ""},

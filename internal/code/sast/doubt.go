@@ -91,7 +91,7 @@ var doubts = []doubt{
 		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},
 	// A cookie with a visitor's preference needs no protection.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, before: 8, after: 3, where: regexp.MustCompile(
-		`(?i)preference|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|basket|time_?zone`)},
+		`(?i)preference|\w*prefs\b|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|basket|time_?zone`)},
 	// The fields are named explicitly.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
 	// A helper that hashes whatever it is given.
@@ -120,7 +120,7 @@ var doubts = []doubt{
 	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
 	// The program's operator determines whether certificates are checked.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
-		`(?i)\bif\b.*(insecure|unsafe|(ignore|no_?check)_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
+		`(?i)\bif\b.*(insecure|unsafe|(ignore|no_?check|disable)_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie have no meaning in a request.
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
 	// Secure depends on how the site is served.

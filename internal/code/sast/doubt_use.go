@@ -1,6 +1,9 @@
 package sast
 
-import "regexp"
+import (
+	"regexp"
+	"slices"
+)
 
 // uses are doubts about code whose purpose explains the finding: nobody gains anything from it.
 var uses = []doubt{
@@ -54,6 +57,22 @@ var uses = []doubt{
 	// A service of the same machine.
 	{rules: []string{"S113"}, after: 3, statement: true, where: regexp.MustCompile(
 		`\(\s*[rf]?["']https?://(localhost|127\.0\.0\.1|\[::1\])[:/"']`)},
+	// Methods in Java, Kotlin and C# whose name warns whoever calls them.
+	{rules: certificateRules, before: 12, where: regexp.MustCompile(
+		`(?i)\b(TrustManager|SSL_?Context|SSLSocketFactory|HostnameVerifier|HttpClient)\w*(\[\])?\s+\w*insecure\w*\([^\n]*\{`)},
+	// Passwords that an earlier version stored, until their owners sign in again.
+	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 6, after: 1, where: regexp.MustCompile(
+		`(?i)(//|#|\*)[^\n]*(\bfall(ing)?[ -]?back\b|\blegacy\b|\bdeprecated\b|\bcompatib(le|ility)\b|\bmigrat|\bold (passwords?|hash(es)?|format)\b|兼容)`)},
+	// Without the secret constant, nobody can compute the value for another text.
+	{rules: hashRules, after: 2, statement: true, where: regexp.MustCompile(`(?i:md5|sha-?1)\([^;]*\b[A-Z_]*SECRET[A-Z_]*\b`)},
+	// Marks of records that are not stored yet, and of places in a text that are replaced.
+	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)["'](new|te?mp)_?["']\s*[.+]|["']\{\w+=`)},
+	// A variable whose name is only chosen in part.
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.(php|phtml|inc)$`), before: 1, where: regexp.MustCompile(
+		`=\s*(\$\w+\s*\.\s*["']\w+["']|["']\w+["']\s*\.\s*\$\w+)\s*;\s*\n\s*\$\$\w`)},
+	// A program that a developer starts by hand.
+	{rules: []string{"G104", "G107", "G108", "G112", "G114", "G304", "G401", "G404"}, before: whole, after: whole, where: regexp.MustCompile(
+		`(?m)^//go:build ignore\b`)},
 	// An expression that looks for the characters.
 	{rules: []string{"security/detect-bidi-characters"}, where: regexp.MustCompile("\\[[^\\]\\n]*[\u202A-\u202E\u2066-\u2069][^\\]\\n]*\\]")},
 }

@@ -13,8 +13,19 @@ const (
 	springChain = "import org.springframework.context.annotation.*;\nimport org.springframework.security.config.annotation.web.builders.*;\n" +
 		"import org.springframework.security.web.*;\n\n@Configuration\npublic class ~ {\n" +
 		"  @Bean\n  SecurityFilterChain chain(HttpSecurity http) throws Exception {\n"
+	goServer = "package main\n\nimport (\n\t\"log\"\n\t\"net/http\"\n)\n\nfunc main() {\n" +
+		"\tlog.Fatal(http.ListenAndServe(\":8080\", nil))\n}\n"
 	fastAPI = "import requests\nfrom fastapi import Depends, FastAPI\n\napp = FastAPI()\n\n\n"
 )
+
+// trustManager returns a class with a method that makes a trust manager without a check.
+func trustManager(method string) string {
+	return "import java.security.cert.X509Certificate;\nimport javax.net.ssl.*;\n\npublic class ~ {\n  static TrustManager[] " + method + "() {\n" +
+		"    return new TrustManager[] {new X509TrustManager() {\n" +
+		"      public void checkClientTrusted(X509Certificate[] chain, String type) {\n      }\n\n" +
+		"      public void checkServerTrusted(X509Certificate[] chain, String type) {\n      }\n\n" +
+		"      public X509Certificate[] getAcceptedIssuers() {\n        return new X509Certificate[0];\n      }\n    }};\n  }\n}\n"
+}
 
 // doubtsOfUses are about code whose purpose explains the finding.
 var doubtsOfUses = map[string]doubtCase{
@@ -29,6 +40,34 @@ var doubtsOfUses = map[string]doubtCase{
 			"  });\n  res.json({});\n});\n",
 		safe: expressTo + "app.get('/a', (req, res) => {\n  res.cookie('session', '', {\n    secure: true,\n    maxAge: -1,\n" +
 			"  });\n  res.json({});\n});\n",
+	},
+	"method whose name warns": {
+		rule: "taint/no-tls-check", file: "A.java",
+		weak: trustManager("createTrustManager"), safe: trustManager("createInsecureTrustManager"),
+	},
+	"password of an earlier version": {
+		rule: "taint/password-hash", file: "a.php",
+		weak: "<?php\nfunction check($user, $password) {\n    // Compare the passwords.\n    return $user->password === md5($password);\n}\n",
+		safe: "<?php\nfunction check($user, $password) {\n    // Fall back to MD5.\n    return $user->password === md5($password);\n}\n",
+	},
+	"hash of a secret constant": {
+		rule: "taint/weak-hash", file: "a.php",
+		weak: "<?php\nfunction token($session) {\n    return md5($session->id . $session->secret);\n}\n",
+		safe: "<?php\nfunction token($session) {\n    return md5($session->id . APP_SECRET);\n}\n",
+	},
+	"mark of a new record": {
+		rule: "taint/weak-random", file: "a.php",
+		weak: "<?php\nfunction begin() {\n    $sessionId = 'shop_' . sha1(uniqid(mt_rand(), true));\n    return $sessionId;\n}\n",
+		safe: "<?php\nfunction begin() {\n    $sessionId = 'new_' . sha1(uniqid(mt_rand(), true));\n    return $sessionId;\n}\n",
+	},
+	"variable with a name that is chosen in part": {
+		rule: "taint/mass-assignment", file: "a.php",
+		weak: "<?php\n$x = $_GET['sort'];\n$$x = 'sorted';\n",
+		safe: "<?php\n$x = $_GET['sort'] . '_sort';\n$sort = $_GET['sort'];\n$x = $sort . '_sort';\n$$x = 'sorted';\n",
+	},
+	"program that a developer starts": {
+		rule: "G114", file: "main.go",
+		weak: goServer, safe: "//go:build ignore\n\n" + goServer,
 	},
 	"service of the same machine": {
 		rule: "S113", file: "a.py",

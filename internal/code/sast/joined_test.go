@@ -38,6 +38,12 @@ func TestJoined(t *testing.T) {
 				"    return token\n",
 			want: []string{"a.py:11 S311 MEDIUM"},
 		},
+		"requests without a limit": {
+			text: "import requests\n\n\ndef first():\n    return requests.get('https://a.example/a')\n\n\n" +
+				"def second():\n    return requests.get('https://a.example/b')\n",
+			want: []string{"a.py:5 S113 LOW"},
+			also: "The same is true of a.py:9.",
+		},
 		"sinks of two values": {
 			text: page + "@app.route('/')\ndef show():\n    open('/srv/a/' + request.args['one'])\n" +
 				"    open('/srv/b/' + request.args['two'])\n    return ''\n",

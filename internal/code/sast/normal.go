@@ -68,7 +68,7 @@ func (n *normalizer) findings(hits []hit) []scan.Finding {
 			out = n.add(out, n.finding(h, file))
 		}
 	}
-	return distinct(out)
+	return n.joined(distinct(out))
 }
 
 // add appends a finding. In test and example code, only findings that would be CRITICAL

@@ -230,7 +230,7 @@ func (r rootFiles) Read(path string) []byte {
 }
 
 // Version must change whenever the rules change.
-const Version = "3"
+const Version = "4"
 
 // joined retains the first hit of rules that are reported once per repository, with the
 // number of the other files.

@@ -29,6 +29,9 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		s = r.a.cache.Open(s)
 	}
 	if s == nil {
+		if fn == r.Root {
+			c = r.withoutOwn(c)
+		}
 		return r.Declared(r.unknown(c, true), fn.Result)
 	}
 	ap := &application{
@@ -40,7 +43,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyMethodCalls()
 	ap.applyEffects()
 	out := ap.value(s.Result)
-	if sanitizerName.MatchString(fn.Name) && out != nil && len(out.Taints) > 0 {
+	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) {
 		with := *out
 		with.Taints = value.Weaken(out.Taints)
 		out = &with
@@ -50,6 +53,28 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		out = ap.verdict(out)
 	}
 	return out
+}
+
+// withoutOwn returns a call of a function by itself without what it passes on of its parameters, or
+// of their elements, in the same positions: the inner call returns nothing of it that the outer one
+// does not return, too.
+func (r *caller) withoutOwn(c *site.Call) *site.Call {
+	out := *c
+	out.Args = slices.Clone(c.Args)
+	for i := range out.Args {
+		a := &out.Args[i]
+		if a.Name != "" || a.Spread {
+			break
+		}
+		all := r.DeepTaints(a.Value)
+		others := slices.DeleteFunc(slices.Clone(all), func(t value.Taint) bool {
+			return t.Source == nil && t.Param == i && (t.Path == "" || t.Path == value.Path("").Below(model.Elements))
+		})
+		if len(others) < len(all) {
+			a.Value = value.Tainted(others)
+		}
+	}
+	return &out
 }
 
 // noteCaller notes that a function has applied the summary of another one.

@@ -212,7 +212,7 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
-	if r.isLookup(c) {
+	if len(taints) > 0 && r.isLookup(c) {
 		return r.lookedUp(c)
 	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))

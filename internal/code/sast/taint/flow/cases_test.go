@@ -49,6 +49,14 @@ func f() {
 		"recursion": `func even(n any, x any) any { if n == 0 { return x }; return odd(n - 1, x) }
 func odd(n any, x any) any { if n == 0 { return x }; return even(n - 1, x) }
 func f() { sink(even(9, source())) } // want sql-injection`,
+		"recursion of one function": `func clean(x any, n any) any { if n == 0 { return escape(x) }; return clean(x, n - 1) }
+func swap(a any, b any) any { if a { return swap(b, a) }; return escape(a) }
+func more(x any) any { if x { return more("a" + x) }; return x }
+func f() {
+	page(clean(source(), 1))
+	page(swap("a", source())) // want xss
+	page(more(source())) // want xss
+}`,
 		"direct": `func f() {
 	answer(source()) // want xss
 	answer(strange(source()))

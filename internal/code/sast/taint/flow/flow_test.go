@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -115,6 +116,18 @@ func TestSteps(t *testing.T) {
 	}, steps)
 	require.Equal(t, "source()", found[0].Source)
 	require.False(t, found[0].Weak)
+}
+
+// TestClosuresOfFields checks that closures which call each other through a field are not followed in every order.
+func TestClosuresOfFields(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	b.WriteString("type Setter struct { set any }\nfunc (s Setter) prepare(kind any) {\n\tswitch kind {\n")
+	for i := range 8 {
+		fmt.Fprintf(&b, "\tcase %q: s.set = func(v any) { %ssink(v) } // want sql-injection\n", strconv.Itoa(i), strings.Repeat("s.set(v); ", 4))
+	}
+	b.WriteString("\t}\n}\nfunc (s Setter) use() { s.set(source()) }\n")
+	require.Equal(t, wanted(b.String()), analyse(t, b.String()))
 }
 
 func TestWorkIsBounded(t *testing.T) {

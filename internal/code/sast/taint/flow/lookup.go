@@ -35,7 +35,7 @@ func (r *caller) isLookup(c *site.Call) bool {
 	if c.ReceiverExpr == nil {
 		return keyedName.MatchString(name)
 	}
-	if recordName.MatchString(name) && isModel(c) {
+	if isModel(c) && recordName.MatchString(name) {
 		return true
 	}
 	if !lookupName.MatchString(name) {

@@ -13,6 +13,11 @@ import (
 // maxFrames is the maximum number of closures that are interpreted inside each other.
 const maxFrames = 8
 
+// maxRepeats is the maximum number of times that a closure is interpreted inside others, for each
+// function. Closures that call each other in every order, as those in fields may, would otherwise
+// take work exponential in maxFrames.
+const maxRepeats = 8
+
 // frame is the function, or a closure, while its body is interpreted.
 type frame struct {
 	entry   *model.EntrySpec // nil if the function is not an entry point
@@ -61,10 +66,21 @@ func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[in
 	if f.Invoked != nil {
 		*f.Invoked = true
 	}
-	if !r.canEnter(f) {
+	if !r.canEnter(f) || r.repeatsTooOften(f) {
 		return nil
 	}
 	return r.enter(f, args, types, nil)
+}
+
+// repeatsTooOften counts how often a closure is interpreted inside others: those of the function
+// itself, which may be all functions of a script, only deep inside.
+func (r *Interpreter) repeatsTooOften(f *value.Closure) bool {
+	outer := len(r.frames) - 1
+	if outer == 0 || outer < 3 && r.created[f.Func] {
+		return false
+	}
+	r.repeats[f.Func]++
+	return r.repeats[f.Func] > maxRepeats
 }
 
 // canEnter reports whether a closure may be interpreted here: it is not being interpreted already,
@@ -112,7 +128,10 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 }
 
 // Defer schedules closures to be interpreted at the end, unless they are called before.
-func (r *Interpreter) Defer(c *value.Closure) { r.pending = append(r.pending, c) }
+func (r *Interpreter) Defer(c *value.Closure) {
+	r.pending = append(r.pending, c)
+	r.created[c.Func] = true
+}
 
 // RunDeferred interprets closures whose calls were not seen, because outside code may call them.
 func (r *Interpreter) RunDeferred() {

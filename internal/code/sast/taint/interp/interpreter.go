@@ -52,11 +52,13 @@ type Interpreter struct {
 
 	calls   Calls
 	budget  *Budget
-	frames  []*frame         // of the function and the closures that are interpreted, innermost last
-	pending []*value.Closure // closures of the function, called or not
+	frames  []*frame          // of the function and the closures that are interpreted, innermost last
+	pending []*value.Closure  // closures of the function, called or not
+	created map[*ir.Func]bool // those of pending
 	active  map[*ir.Func]bool
-	getters int // depth of getters being interpreted
-	spent   int // work of this function so far, counted in the budget
+	repeats map[*ir.Func]int // of closures, see maxRepeats
+	getters int              // depth of getters being interpreted
+	spent   int              // work of this function so far, counted in the budget
 	cut     bool
 }
 
@@ -70,7 +72,7 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpret
 	o := &operations.Operator{Recorder: w, Table: p.Operations, Properties: p.Properties}
 	r := &Interpreter{
 		Env: e, Match: m, Sinks: c, Records: w, Shapes: s, Effects: &effects.Applier{Operator: o, Shapes: s},
-		budget: p.Budget, frames: []*frame{{}}, active: map[*ir.Func]bool{fn: true},
+		budget: p.Budget, frames: []*frame{{}}, active: map[*ir.Func]bool{fn: true}, created: map[*ir.Func]bool{}, repeats: map[*ir.Func]int{},
 	}
 	e.Evaluator, m.Machine = r, r
 	return r

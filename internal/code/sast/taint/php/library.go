@@ -59,9 +59,15 @@ func (l *lowering) die(f libraryCall) *ir.Expr {
 	return f.call(f.args...)
 }
 
+// placeholder matches values of sample configurations that the installation of a program replaces.
+var placeholder = regexp.MustCompile(`^(%[\w-]+%?|\{\{.*\}\}|@[\w-]+@)$`)
+
 func (l *lowering) define(f libraryCall) *ir.Expr {
 	if len(f.args) < 2 {
 		return nil
+	}
+	if value, ok := l.constant(f.nodes[1]); ok && placeholder.MatchString(value) {
+		f.args[1].X = front.Unknown(f.n)
 	}
 	if text, ok := l.constant(f.nodes[0]); ok && text != "" {
 		return front.Assign(f.n, front.At(ir.Ref, f.n, strings.TrimPrefix(text, `\`)), "", f.args[1].X)
@@ -88,12 +94,15 @@ func (l *lowering) packed(f libraryCall) *ir.Expr {
 }
 
 func (l *lowering) arrayMap(f libraryCall) *ir.Expr {
-	if len(f.args) != 2 {
+	if len(f.args) < 2 {
 		return nil
 	}
-	elem := front.Index(f.n, f.args[1].X, front.Unknown(f.n))
+	var elems []ir.Arg
+	for _, list := range f.args[1:] {
+		elems = append(elems, ir.Arg{X: front.Index(f.n, list.X, front.Unknown(f.n))})
+	}
 	m := front.At(ir.Map, f.n, "")
-	m.Args = []ir.Arg{{Key: front.Unknown(f.n), X: front.Call(f.n, f.args[0].X, ir.Arg{X: elem})}}
+	m.Args = []ir.Arg{{Key: front.Unknown(f.n), X: l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, elems...))}}
 	return m
 }
 

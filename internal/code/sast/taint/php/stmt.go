@@ -278,6 +278,9 @@ func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 	for c := range n.Children() {
 		switch c.Kind() {
 		case "catch_clause":
+			if onlyEscapes(n.Field("body"), c.Field("type").Text()) {
+				continue
+			}
 			one := ir.Case{Pos: c.Pos(), Name: c.Field("name").Text(), Type: l.typeOf(c.Field("type")), Body: l.Inner(c)}
 			s.Cases = append(s.Cases, one)
 		case "finally_clause":
@@ -285,6 +288,31 @@ func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 		}
 	}
 	return []ir.Stmt{s}
+}
+
+// escaping are functions of PHP that throw no exceptions: with a wrong argument they throw an Error,
+// which is none.
+var escaping = map[string]bool{"htmlspecialchars": true, "htmlentities": true, "strip_tags": true, "addslashes": true, "intval": true}
+
+// onlyEscapes reports whether a handler of exceptions never runs, because a block calls nothing but
+// escaping.
+func onlyEscapes(body front.Node, caught string) bool {
+	if strings.TrimPrefix(caught, `\`) != "Exception" {
+		return false
+	}
+	escapes, other := false, false
+	body.Inside(func(c front.Node) (skip bool) {
+		switch c.Kind() {
+		case "function_call_expression":
+			known := escaping[strings.ToLower(strings.TrimPrefix(c.Field("function").Text(), `\`))]
+			escapes, other = escapes || known, other || !known
+		case "member_call_expression", "nullsafe_member_call_expression", "scoped_call_expression", "object_creation_expression",
+			"throw_expression":
+			other = true
+		}
+		return other
+	})
+	return escapes && !other
 }
 
 // declaring lowers statements that declare names.

@@ -34,7 +34,7 @@ type library struct {
 	}
 	Views struct {
 		Rails, Others, Controller, Helpers string
-		Gems, Escapes                      *regexp.Regexp
+		Gems, Escapes, Pages               *regexp.Regexp
 	}
 }
 

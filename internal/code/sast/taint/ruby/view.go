@@ -31,7 +31,7 @@ func (x *language) views(paths []string, read func(string) ([]byte, error), fact
 			if data, err := read(file); err == nil && known.Gems.Match(data) {
 				facts[factRails] = "1"
 			}
-		case strings.HasSuffix(file, known.Controller):
+		case strings.HasSuffix(file, known.Controller), known.Pages.MatchString("/" + file):
 			facts[factRails] = "1"
 		}
 		if _, name, ok := strings.Cut("/"+file, known.Helpers); ok && strings.HasSuffix(name, "_helper.rb") && len(helpers) < maxHelpers {

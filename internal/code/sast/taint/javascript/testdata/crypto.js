@@ -41,6 +41,7 @@ exports.keys = () => {
 
 exports.random = () => {
   const token = crypto.pseudoRandomBytes(16).toString('hex'); // want: weak-random
+  const tokenSettings = crypto.pseudoRandomBytes(16).toString('hex');
   const secret = crypto.randomBytes(16).toString('hex');
   return { token, secret };
 };

@@ -129,3 +129,9 @@ site.post('/cookies', (req, res) => {
   res.cookie('session', newId(), { httpOnly: true }); // want: insecure-cookie
   res.cookie('csrf-token', newId(), { sameSite: 'strict' });
 });
+
+site.get('/shared', (req, res) => {
+  res.setHeader('Access-Control-Allow-Origin', process.env.ORIGIN);
+  res.setHeader('Access-Control-Allow-Origin', req.headers.origin); // want: open-cors
+  res.json({});
+});

@@ -34,6 +34,7 @@ export function Frame() {
       <iframe src={html} />
       <a href={html}>Back</a> {/* want: xss */}
       <a href={'/items/' + html}>Item</a>
+      <a href={new URL(window.location.toString()).toString()}>Share</a>
       <InnerHTML html={html} /> {/* want: xss */}
       <InnerHTML html="<b>fixed</b>" />
       {React.createElement('div', { dangerouslySetInnerHTML: { __html: html } })} {/* want: xss */}

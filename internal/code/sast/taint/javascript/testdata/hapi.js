@@ -35,3 +35,28 @@ server.route([
     },
   },
 ]);
+server.route([
+  {
+    method: 'GET',
+    path: '/parts',
+    options: {
+      pre: [
+        (request) => exec('log ' + request.query.a), // want: command-injection
+        { method: (request) => exec('log ' + request.query.b) }, // want: command-injection
+      ],
+      handler: (request, h) => h.response('<p>' + request.query.c), // want: xss
+    },
+  },
+]);
+server.route({
+  method: 'GET',
+  path: '/orders',
+  options: {
+    pre: [
+      { method: (request, h) => exec('log ' + request.query.id), assign: 'order' }, // want: command-injection
+      (request) => exec('log ' + request.query.name), // want: command-injection
+      { method: () => exec('log'), assign: 'all' },
+    ],
+    handler: (request, h) => h.response('<p>' + request.query.name), // want: xss
+  },
+});

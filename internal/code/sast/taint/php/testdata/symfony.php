@@ -11,6 +11,7 @@ use Symfony\Component\Filesystem\Filesystem;
 use Symfony\Component\Form\AbstractType;
 use Symfony\Component\HttpClient\HttpClient;
 use Symfony\Component\HttpFoundation\BinaryFileResponse;
+use Symfony\Component\HttpFoundation\ParameterBag;
 use Symfony\Component\HttpFoundation\Request;
 use Symfony\Component\HttpFoundation\Response;
 use Symfony\Component\HttpFoundation\Cookie;
@@ -120,6 +121,21 @@ final class FileController extends AbstractController
             return new BinaryFileResponse('files/' . $request->getQueryString()); // want: path-traversal
         }
         return $this->file('files/' . $request->getQueryString()); // want: path-traversal
+    }
+}
+
+final class Settings
+{
+    private ParameterBag $values;
+
+    public function __construct(array $values)
+    {
+        $this->values = new ParameterBag($values);
+    }
+
+    public function read(): string
+    {
+        return file_get_contents($this->values->get('file'));
     }
 }
 

@@ -61,6 +61,14 @@ class ArchivesController < ActionController::Base
     system("show #{log.write(params[:text])}")
   end
 
+  def uploaded
+    file = params[:file][:tempfile]
+    File.read(file) # want: path-traversal
+    return head :bad_request unless file.is_a? Tempfile
+
+    File.read(file)
+  end
+
   def temporary
     file = Tempfile.new(params[:name])
     system("show #{file.path}")

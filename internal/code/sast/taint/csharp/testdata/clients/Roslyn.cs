@@ -15,11 +15,20 @@ namespace Q.roslyn;
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a3")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M3(string s) {
-        CSharpSyntaxTree.ParseText(s); // want: code-injection
+        CSharpSyntaxTree.ParseText(s);
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a4")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M4(string s) {
         await CSharpScript.EvaluateAsync("1");
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a5")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M5(string s) {
+        var tree = CSharpSyntaxTree.ParseText(s);
+        CSharpCompilation.Create("a", new[] { tree }); // want: code-injection
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a6")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M6(string s) {
+        CSharpCompilation.Create("a").AddSyntaxTrees(CSharpSyntaxTree.ParseText(s)); // want: code-injection
         return Ok();
     }
 }

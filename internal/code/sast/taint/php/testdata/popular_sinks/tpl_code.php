@@ -23,7 +23,7 @@ assert($t); // want: code-injection
 create_function('$a', $t); // want: code-injection
 $t(); // want: code-injection
 call_user_func($t, 'x'); // want: code-injection
-array_map($t, [1]); // not found: code-injection
+array_map($t, [1]); // want: code-injection
 new $t(); // want: reflection
 preg_replace('/x/e', $t, 'y'); // want: code-injection
 preg_match($t, 'x'); // want: regex-injection
