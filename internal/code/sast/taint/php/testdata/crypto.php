@@ -31,3 +31,5 @@ $account = ['name' => $name, 'avatar' => md5($given)];
 $total = $row['amount'] + $_POST['amount'];
 echo $total;
 echo $_POST + $defaults; // want: xss
+hash_hmac('sha256', $text, APP_SECRET_KEY);
+hash_hmac('sha256', $text, Settings::SECRET_KEY);
