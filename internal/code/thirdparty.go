@@ -92,7 +92,7 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return ByName, purl
 	case servedCopy(file, content):
 		return ByName, purl
-	case servedFolder.MatchString(file) && (licensed(content) || pluginFile.MatchString(path.Base(file)) && openLicence.Match(topComment(content))):
+	case servedFolder.MatchString(file) && distributed(path.Base(file), content):
 		return ByBanner, purl
 	}
 	return "", ""
@@ -168,6 +168,11 @@ var (
 	mapMark        = regexp.MustCompile(`(?m)^\s*/[/*][#@] ?sourceMappingURL=`)
 )
 
+// distributed reports whether the comment at the top of a file shows that others published it.
+func distributed(name string, content []byte) bool {
+	return licensed(content) || pluginFile.MatchString(name) && openLicence.Match(topComment(content))
+}
+
 // licensed reports whether the comment at the top has a licence and a version, as in
 // distributed libraries.
 func licensed(content []byte) bool {
@@ -175,7 +180,7 @@ func licensed(content []byte) bool {
 	return licence.Match(top) && versionMark.Match(licenceVersion.ReplaceAll(top, nil))
 }
 
-// topComment returns the comment with which a script or style sheet begins, nil without one.
+// topComment returns the comment with which a script or style sheet begins, nil if it begins with code.
 func topComment(content []byte) (top []byte) {
 	head := bytes.TrimSpace(content[:min(len(content), bannerHead)])
 	switch {

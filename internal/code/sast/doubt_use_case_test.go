@@ -20,7 +20,8 @@ const (
 
 // trustManager returns a class with a method that makes a trust manager without a check.
 func trustManager(method string) string {
-	return "import java.security.cert.X509Certificate;\nimport javax.net.ssl.*;\n\npublic class ~ {\n  static TrustManager[] " + method + "() {\n" +
+	return "import java.security.cert.X509Certificate;\nimport javax.net.ssl.*;\n\npublic class ~ {\n" +
+		"  static TrustManager[] " + method + "() {\n" +
 		"    return new TrustManager[] {new X509TrustManager() {\n" +
 		"      public void checkClientTrusted(X509Certificate[] chain, String type) {\n      }\n\n" +
 		"      public void checkServerTrusted(X509Certificate[] chain, String type) {\n      }\n\n" +

@@ -290,8 +290,7 @@ func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// escaping are functions of PHP that throw no exceptions: with a wrong argument they throw an Error,
-// which is none.
+// escaping are functions of PHP that throw no Exception: with a wrong argument they throw an Error.
 var escaping = map[string]bool{"htmlspecialchars": true, "htmlentities": true, "strip_tags": true, "addslashes": true, "intval": true}
 
 // onlyEscapes reports whether a handler of exceptions never runs, because a block calls nothing but
