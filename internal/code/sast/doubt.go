@@ -91,7 +91,7 @@ var doubts = []doubt{
 		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},
 	// A cookie with a visitor's preference needs no protection.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, before: 8, after: 3, where: regexp.MustCompile(
-		`(?i)preference|\w*prefs\b|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|basket|time_?zone`)},
+		`(?i)preference|prefs|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|basket|time_?zone`)},
 	// The fields are named explicitly.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
 	// A helper that hashes whatever it is given.
