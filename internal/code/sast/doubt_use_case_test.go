@@ -56,6 +56,11 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: "<?php\nfunction token($session) {\n    return md5($session->id . $session->secret);\n}\n",
 		safe: "<?php\nfunction token($session) {\n    return md5($session->id . APP_SECRET);\n}\n",
 	},
+	"cookie that ended in the past": {
+		rule: "taint/script-cookie", file: "a.php",
+		weak: "<?php\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
+		safe: "<?php\nsetcookie('session', false, time() - 3600, '/', '', true);\n",
+	},
 	"mark of a new record": {
 		rule: "taint/weak-random", file: "a.php",
 		weak: "<?php\nfunction begin() {\n    $sessionId = 'shop_' . sha1(uniqid(mt_rand(), true));\n    return $sessionId;\n}\n",

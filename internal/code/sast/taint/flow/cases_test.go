@@ -158,6 +158,18 @@ func f() {
 	page(n["b"])
 	for _, e := range l { sink(e) } // want sql-injection
 }`,
+		"a choice of keys": `func f(c any) {
+	m := map[any]any{"a": source(), "b": "x", "c": "x"}
+	k := "b"
+	if c { k = "c" }
+	sink(m[k])
+	m[k] = source()
+	sink(m["d"])
+	sink(m["b"]) // want sql-injection
+	for _, n := range []any{"d", "e"} { m[n] = m[n] + source() }
+	sink(m["f"])
+	sink(m["e"]) // want sql-injection
+}`,
 		"callbacks": `func f() {
 	l := []any{source()}
 	l.each(func(e any) { sink(e) }) // want sql-injection

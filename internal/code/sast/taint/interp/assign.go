@@ -149,12 +149,12 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 
 func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.Eval(target.X)
-	key := model.Elements
+	keys := []string{model.Elements}
 	var at *value.Value
 	if len(target.Args) > 0 {
 		at = r.Eval(target.Args[0].X)
-		if c, ok := at.Constant(); ok && (c.Kind == 's' || c.Kind == 'n') {
-			key = c.String()
+		if known := at.Keys(); len(known) > 0 {
+			keys = known
 		}
 		if at != nil {
 			r.Sinks.CheckName(at.Prefix, v, pos)
@@ -162,6 +162,16 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	r.Effects.WriteElement(of, target, at, v, pos)
 	r.Records.CarryMember(of, r.Records.KeyOf(at), v, pos)
+	for _, key := range keys {
+		one := v
+		if len(keys) > 1 { // it is only one of them
+			one = value.Join(r.Read(of, key), v)
+		}
+		r.assignKey(target, of, key, one, pos)
+	}
+}
+
+func (r assigner) assignKey(target *ir.Expr, of *value.Value, key string, v *value.Value, pos ir.Pos) {
 	if of != nil && of.Ref != "" && len(of.Objects) == 0 {
 		r.SetGlobal(of.Ref+"."+key, v)
 	}

@@ -212,8 +212,10 @@ func (r *Interpreter) slice(v *value.Value, args []*value.Value) *value.Value {
 func (r *Interpreter) element(v, key *value.Value) *value.Value {
 	c, ok := key.Constant()
 	var out *value.Value
-	if ok && (c.Kind == 's' || c.Kind == 'n') {
-		out = r.Read(v, c.String())
+	if keys := key.Keys(); len(keys) > 0 {
+		for _, k := range keys {
+			out = value.JoinPresent(out, value.OrEmpty(r.Read(v, k)))
+		}
 	} else {
 		out = r.Elements(v)
 	}

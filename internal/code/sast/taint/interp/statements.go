@@ -179,7 +179,10 @@ func (r statements) forEach(s *ir.Stmt) {
 	f.loops = append(f.loops, l)
 	out := r.State.Fork()
 	for range turns {
-		elem := r.Element(of)
+		elem := r.listed(of)
+		if elem == nil {
+			elem = r.Element(of)
+		}
 		if s.Target != nil {
 			assigner(r).assign(s.Target, elem, s.Pos)
 		}
@@ -200,6 +203,24 @@ func (r statements) forEach(s *ir.Stmt) {
 	}
 	f.loops = f.loops[:len(f.loops)-1]
 	r.State = r.Meet(out, l.breaks)
+}
+
+// listed returns the constants that are the elements of a list, joined; nil for other lists.
+func (r *Interpreter) listed(of *value.Value) (out *value.Value) {
+	if of == nil || len(of.Objects) != 1 {
+		return nil
+	}
+	list := r.ListOf(of)
+	if len(list) > value.MaxConstants {
+		return nil
+	}
+	for _, one := range list {
+		if _, ok := one.Text(); !ok {
+			return nil
+		}
+		out = value.JoinPresent(out, one)
+	}
+	return out
 }
 
 // isList reports whether the keys of a collection are numbers.

@@ -10,7 +10,7 @@ import (
 
 // Limits of the parts of a value that have taints of their own.
 const (
-	maxPartTaints = 48 // taints of a value; parts beyond it count as the whole
+	maxPartTaints = 48 // taints of a value that has parts
 	maxPartDepth  = 3  // keys that lead to a part
 	maxKey        = 80 // bytes of a key; longer ones count as unknown
 )
@@ -139,18 +139,13 @@ func ordered(taints []Taint) []Taint {
 	return out
 }
 
-// bounded limits the number of taints. Too many parts with taints of their own count as the whole.
+// bounded limits the number of taints.
 func bounded(taints []Taint) []Taint {
-	if len(taints) <= maxTaints {
-		return taints
-	}
+	most := maxTaints
 	if hasParts(taints) {
-		if len(taints) <= maxPartTaints {
-			return taints
-		}
-		taints = Whole(taints)
+		most = maxPartTaints
 	}
-	return taints[:min(len(taints), maxTaints)]
+	return taints[:min(len(taints), most)]
 }
 
 // OfKeys returns the taints that the keys of a value have.

@@ -108,6 +108,21 @@ func (v *Value) Text() (string, bool) {
 	return c.Text, ok && c.Kind == 's'
 }
 
+// Keys returns the keys of a collection that the value can be, nil if any.
+func (v *Value) Keys() []string {
+	if v == nil || len(v.Taints) > 0 {
+		return nil
+	}
+	var out []string
+	for _, c := range v.Constants {
+		if c.Kind != 's' && c.Kind != 'n' {
+			return nil
+		}
+		out = append(out, c.String())
+	}
+	return out
+}
+
 // Number returns the only number that the value can be.
 func (v *Value) Number() (float64, bool) {
 	c, ok := v.Constant()
