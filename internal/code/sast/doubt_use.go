@@ -56,9 +56,8 @@ var uses = []doubt{
 		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|time\.Unix\(0|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
 	{rules: cookieRules, file: regexp.MustCompile(`\.(php|phtml|inc)$`), after: 3, statement: true, where: regexp.MustCompile(
 		`(?i)setcookie\([^;]*\btime\(\)\s*-`)},
-	// The program that shows pages asks from the visitor's own machine; and a path stays on the own site.
+	// The program that shows pages asks from the visitor's own machine.
 	{rules: []string{"taint/ssrf"}, steps: regexp.MustCompile(`^The data comes in with (vue|vue-router|@angular/router|react-router(-dom)?)\b`)},
-	{rules: []string{"G203"}, where: regexp.MustCompile(`template\.URL\([\w.()]*\.URL\.(Path|EscapedPath\(\))\)`)},
 	// A service of the same machine.
 	{rules: []string{"S113"}, after: 3, statement: true, where: regexp.MustCompile(
 		`\(\s*[rf]?["']https?://(localhost|127\.0\.0\.1|\[::1\])[:/"']`)},

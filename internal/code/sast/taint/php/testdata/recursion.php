@@ -57,3 +57,6 @@ echo swapped('a', $_GET['name'], 1); // want: xss
 foreach (array_map('joined', $_GET['names'], $_GET['titles']) as $one) {
     echo $one; // want: xss
 }
+unserialize(serialize($_POST['list']));
+unserialize(base64_decode($_POST['list'])); // want: deserialisation
+echo unserialize(serialize($_POST['list'])); // want: xss
