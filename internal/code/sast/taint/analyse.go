@@ -495,5 +495,7 @@ func (a *Analyser) parse(ctx context.Context, p *syntax.Parser, l language, in I
 	if err != nil {
 		return nil, err
 	}
-	return l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts}), nil
+	lowered := l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts})
+	front.Refill(lowered)
+	return lowered, nil
 }

@@ -38,6 +38,25 @@ func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result fu
 		if v, determined := r.apply(c, s, loose); determined && result != nil {
 			result(v)
 		}
+		if s.Ends != nil && !loose && c.Expr.Name != ir.Later {
+			r.end(c, s)
+		}
+	}
+}
+
+// end ends the function where a call does not return.
+func (r *Applier) end(c *site.Call, s *model.Spec) {
+	e := s.Ends
+	switch {
+	case e.At == nil:
+		r.Machine.End()
+		return
+	case e.IsGuard():
+		r.Assume(r.guard(c, s.Guard), !e.Holds)
+		return
+	}
+	if list, ok := r.Slot(c, *e.At); ok && len(list) == 1 {
+		r.Assume(list[0], !e.Holds)
 	}
 }
 
@@ -60,28 +79,47 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		}
 		return v, true
 	}
-	otherwise := func(v *value.Value) {
+	safe := s.Clears | r.matched(c, s)
+	if s.Back != nil {
+		v, filtered := r.callback(c, s.Back)
+		safe |= filtered
 		if !determined {
 			out, determined = v, true
 		}
 	}
-	if s.Back != nil {
-		otherwise(r.callback(c, s.Back))
-	}
-	if s.Guard != nil {
-		v := r.guard(c, s.Guard)
-		if strings.HasPrefix(s.Returns, "tuple<") { // the verdict is on the first of several results
-			v = r.Nest([]string{"0"}, v)
+	if s.Guard != nil && !s.Ends.IsGuard() {
+		if v := r.verdict(c, s); !determined {
+			out, determined = v, true
 		}
-		otherwise(v)
 	}
 	switch {
 	case s.Closed:
-		out, determined = value.JoinResult(out, r.propagate(c, s), determined), true
+		return r.withFlows(c, s, safe, out, determined), true
 	case s.Clears != 0 && s.Source == "":
-		out, determined = r.sanitized(c, s), true
+		return r.sanitized(c, s), true
 	}
 	return out, determined
+}
+
+// verdict returns the result of a guard, among several results if there are more.
+func (r *Applier) verdict(c *site.Call, s *model.Spec) *value.Value {
+	v := r.guard(c, s.Guard)
+	switch {
+	case s.Guard.Error:
+		return r.Nest([]string{"1"}, v)
+	case strings.HasPrefix(s.Returns, "tuple<"): // the verdict is on the first of several results
+		return r.Nest([]string{"0"}, v)
+	}
+	return v
+}
+
+// withFlows adds what a propagator returns to its result so far.
+func (r *Applier) withFlows(c *site.Call, s *model.Spec, safe model.Mask, out *value.Value, determined bool) *value.Value {
+	v := r.propagate(c, s, safe)
+	if s.Guard != nil && s.Guard.Error {
+		return value.WithResult(out, value.OrEmpty(v))
+	}
+	return value.JoinResult(out, v, determined)
 }
 
 // check reports the flaw and the sinks of a rule, and stores values that the rule stores.
@@ -137,9 +175,9 @@ func (r *Applier) through(c *site.Call, v *value.Value) *value.Value {
 	return v.WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }
 
-// propagate applies the flows of a propagator, and returns its result.
-func (r *Applier) propagate(c *site.Call, s *model.Spec) *value.Value {
-	var out *value.Value
+// propagate applies the flows of a propagator, and returns its result, which is safe from some weaknesses.
+func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value.Value {
+	var out, parts *value.Value
 	some := false
 	for _, f := range s.Flows {
 		list, given := r.Slot(c, f.From)
@@ -147,19 +185,38 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec) *value.Value {
 			continue
 		}
 		for _, v := range list {
-			v = r.flowing(f, v).Sanitize(s.Clears)
+			v = r.flowing(f, v).Sanitize(safe)
+			if s.Checked {
+				v = r.partOf(c, f.From, v)
+			}
 			if f.To.Kind != model.SlotReturn {
 				r.Assign(c, f.To, v)
 				continue
 			}
 			v = r.through(c, v)
 			if len(f.To.Path) > 0 {
-				v = r.Nest(f.To.Path, v)
+				parts = r.Combined(parts, r.Nest(f.To.Path, v))
+				continue
 			}
 			out, some = value.JoinResult(out, v, some), true
 		}
 	}
+	if parts != nil {
+		out = value.JoinResult(out, parts, some)
+	}
 	return value.Widen(out)
+}
+
+// partOf returns a value whose checks count as those of the argument in a slot.
+func (r *Applier) partOf(c *site.Call, from model.Slot, v *value.Value) *value.Value {
+	if from.Kind != model.SlotArg || from.Index < 0 || from.Index >= len(c.Args) {
+		return v
+	}
+	at, ok := r.Target(c.Args[from.Index].Expr)
+	if !ok {
+		at = value.Location{Variable: value.Nowhere}
+	}
+	return &value.Value{Taints: r.DeepTaints(v), PartOf: &value.Fact{Location: at}}
 }
 
 // flowing returns what a flow takes from a value: all taints if the flow leads to a result,
@@ -178,13 +235,16 @@ func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 }
 
 // callback calls the functions that were passed, and returns the value that the rule makes of their
-// results.
-func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
+// results, and the weaknesses from which what they keep is safe.
+func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Value, safe model.Mask) {
 	list, given := r.Slot(c, b.At)
 	if !given {
-		return nil
+		return nil, 0
 	}
-	var out *value.Value
+	if b.Filters {
+		safe = r.keeps(c, b)
+		return nil, safe
+	}
 	for _, v := range list {
 		for _, f := range value.FunctionsOf(v) {
 			result := r.Machine.Call(f, r.callbackArguments(c, b, f), b.Types, c)
@@ -200,7 +260,16 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
 			}
 		}
 	}
-	return out
+	return out, 0
+}
+
+// keeps returns the weaknesses from which the values are safe that a filter keeps.
+func (r *Applier) keeps(c *site.Call, b *model.CallbackSpec) model.Mask {
+	yes, no := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, f) })
+	if b.Keeps {
+		return yes
+	}
+	return no
 }
 
 // callbackArguments returns what a library passes to a callback.

@@ -14,26 +14,30 @@ import (
 // subject is safe from.
 func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	out := &value.Value{Numeric: true}
-	clears := g.Clears
-	if g.Pattern != nil {
-		clears = r.patternClears(c, *g.Pattern, g.Whole)
-	} else if r.comparesUntrusted(c, g) {
+	clears, otherwise := g.Clears, model.Mask(0)
+	switch {
+	case g.Pattern != nil:
+		clears, otherwise = r.patternClears(c, g)
+	case g.Predicate != nil:
+		clears, otherwise = r.predicateClears(c, g)
+	case r.comparesUntrusted(c, g):
 		return out
 	}
-	facts := r.guardFacts(c, g, clears)
-	if len(facts) == 0 {
-		return out
+	yes, no := r.guardFacts(c, g, clears), r.guardFacts(c, g, otherwise)
+	if !g.Holds {
+		yes, no = no, yes
 	}
-	if g.Holds {
-		out.Verdict = &value.Verdict{Yes: facts, Boolean: true, Number: g.Number}
-	} else {
-		out.Verdict = &value.Verdict{No: facts, Boolean: true, Number: g.Number}
+	if len(yes)+len(no) > 0 {
+		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: true, Number: g.Number}
 	}
 	return out
 }
 
 // guardFacts returns the facts about the subject of a guard, and about the value that contains it.
 func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask) []value.Fact {
+	if clears == 0 {
+		return nil
+	}
 	var facts []value.Fact
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
 		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
@@ -64,9 +68,34 @@ func subjectOf(c *site.Call, g *model.GuardSpec) (x *ir.Expr) {
 }
 
 // patternClears returns the weaknesses from which text is safe if it matches the regular expression
-// in a slot.
-func (r *Applier) patternClears(c *site.Call, at model.Slot, whole bool) model.Mask {
-	list, ok := r.Slot(c, at)
+// in a slot, and from which it is safe otherwise: a search for what is not allowed.
+func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask) {
+	list, ok := r.Slot(c, *g.Pattern)
+	if !ok {
+		return 0, 0
+	}
+	pattern, ok := list[0].Text()
+	if !ok {
+		return 0, 0
+	}
+	if fixedHost.MatchString(pattern) {
+		clears = r.Knowledge.Weaknesses.Host()
+	}
+	if set, ok := charset.Matching(pattern, g.Whole); ok {
+		clears |= r.Knowledge.Weaknesses.Impossible(set.HasAny)
+	}
+	if set, ok := charset.Remaining(pattern); ok && !g.Whole && !g.Start {
+		otherwise = r.Knowledge.Weaknesses.Impossible(set.HasAny)
+	}
+	return clears, otherwise
+}
+
+// matched returns the weaknesses from which the result of a rule is safe because it matches a regular expression.
+func (r *Applier) matched(c *site.Call, s *model.Spec) model.Mask {
+	if s.Matched == nil {
+		return 0
+	}
+	list, ok := r.Slot(c, *s.Matched)
 	if !ok {
 		return 0
 	}
@@ -74,14 +103,68 @@ func (r *Applier) patternClears(c *site.Call, at model.Slot, whole bool) model.M
 	if !ok {
 		return 0
 	}
-	var clears model.Mask
-	if fixedHost.MatchString(pattern) {
-		clears = r.Knowledge.Weaknesses.Host()
+	set, ok := charset.Matching(pattern, true)
+	if !ok {
+		return 0
 	}
-	if set, ok := charset.Matching(pattern, whole); ok {
-		clears |= r.Knowledge.Weaknesses.Impossible(set.HasAny)
+	return r.Knowledge.Weaknesses.Impossible(set.HasAny)
+}
+
+// predicateClears returns the weaknesses from which the elements of the subject are safe if the
+// guard is true, and if it is false.
+func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask) {
+	list, ok := r.Slot(c, g.Subject)
+	if !ok || len(list) != 1 {
+		return 0, 0
 	}
-	return clears
+	yes, no := r.judge(c, *g.Predicate, func(*value.Closure) []*value.Value { return []*value.Value{r.Element(list[0])} })
+	switch g.Of {
+	case "all":
+		return yes, 0
+	case "any":
+		return 0, no
+	default:
+		return no, 0
+	}
+}
+
+// judge returns the weaknesses from which the first argument of a function that is passed is safe if the
+// function is true, and if it is false.
+func (r *Applier) judge(c *site.Call, at model.Slot, args func(*value.Closure) []*value.Value) (yes, no model.Mask) {
+	list, ok := r.Slot(c, at)
+	if !ok || len(list) != 1 || list[0] == nil {
+		return 0, 0
+	}
+	if all := value.FunctionsOf(list[0]); len(all) > 0 {
+		for _, f := range all {
+			if len(all) > 1 || f.Invoked == nil {
+				r.Machine.Call(f, args(f), nil, c)
+			}
+		}
+		if len(all) == 1 {
+			yes, no = r.Machine.Judge(all[0], args(all[0]), c)
+		}
+		return yes, no
+	}
+	return r.judgedBy(list[0])
+}
+
+// judgedBy is judge for the functions of libraries.
+func (r *Applier) judgedBy(fn *value.Value) (yes, no model.Mask) {
+	owner, member := ir.Split(fn.Ref)
+	if name, constant := fn.Text(); constant { // languages that pass functions by their names
+		owner, member = "", name
+	}
+	for _, s := range r.Knowledge.Rules(model.Calls, owner, member) {
+		switch g := s.Guard; {
+		case g == nil || g.Pattern != nil || g.Predicate != nil || len(s.When)+len(s.Unless) > 0:
+		case g.Holds:
+			yes |= g.Clears
+		default:
+			no |= g.Clears
+		}
+	}
+	return yes, no
 }
 
 // fixedHost matches the beginning of a regular expression for URLs of one host.

@@ -17,11 +17,7 @@ func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
 		if !ok {
 			continue
 		}
-		for _, t := range r.Get(slot).OwnTaints() {
-			if t.Origin == (value.Origin{Param: i}) {
-				masks[i] |= t.Sanitized
-			}
-		}
+		masks[i] = r.checked(r.Get(slot).OwnTaints(), i)
 		if v == nil || v.Verdict == nil {
 			continue
 		}
@@ -36,6 +32,25 @@ func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
 		}
 	}
 	return masks
+}
+
+// checked returns the weaknesses that a parameter is sanitized for. Those of a closure have the taints of what it is called with.
+func (r *Env) checked(taints []value.Taint, param int) (mask model.Mask) {
+	if r.Func == r.Root {
+		for _, t := range taints {
+			if t.Origin == (value.Origin{Param: param}) {
+				mask |= t.Sanitized
+			}
+		}
+		return mask
+	}
+	for i, t := range taints {
+		if i == 0 {
+			mask = t.Sanitized
+		}
+		mask &= t.Sanitized
+	}
+	return mask
 }
 
 // Postconditions returns what arguments are sanitized for once the function has returned, because

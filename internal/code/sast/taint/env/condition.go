@@ -28,7 +28,7 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 // equalTo returns what the equality of v with a constant says about v, or nil.
 func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Verdict {
 	if constant == nil || len(constant.Constants) == 0 || len(constant.Taints) > 0 {
-		return nil
+		return r.equalToOwn(x, v, constant, not)
 	}
 	c := constant.Constants[0]
 	if v != nil {
@@ -50,6 +50,19 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	}
 }
 
+// equalToOwn returns what the equality of a part with an unknown value of the program's own says about
+// the whole, or nil.
+func (r *Env) equalToOwn(x *ir.Expr, v, own *value.Value, not bool) *value.Verdict {
+	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 || len(value.FromSources(r.DeepTaints(own))) > 0 {
+		return nil
+	}
+	facts := r.partFacts(x, v)
+	if not {
+		return &value.Verdict{No: facts}
+	}
+	return &value.Verdict{Yes: facts}
+}
+
 // Named returns the location that an expression names; with parts, also the locations in an
 // interpolated text.
 func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
@@ -66,17 +79,37 @@ func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
 	return out
 }
 
-// facts returns what holds where a value is an allowed one: facts about the value, the parts of its
-// text, and the value that it was taken from.
+// facts returns what holds where a value is an allowed one: facts about the value that it is a part of, the value, and the parts
+// of its text.
 func (r *Env) facts(x *ir.Expr, v *value.Value) []value.Fact {
-	var out []value.Fact
+	out := r.partFacts(x, v)
 	for _, t := range r.Named(x, true) {
 		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
 	}
-	if v != nil && v.PartOf != nil && v.PartOf.Sanitizes != 0 {
-		out = append(out, *v.PartOf)
+	return out
+}
+
+// partFacts returns facts about the value that an allowed part was taken from.
+func (r *Env) partFacts(x *ir.Expr, v *value.Value) (out []value.Fact) {
+	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 {
+		return nil
+	}
+	out = append(out, *v.PartOf)
+	if t, ok := r.Target(ownerOf(x)); ok {
+		out = append(out, value.Fact{Location: t, Sanitizes: v.PartOf.Sanitizes})
 	}
 	return out
+}
+
+// ownerOf returns the expression that a member or the result of a method belongs to, nil for others.
+func ownerOf(x *ir.Expr) *ir.Expr {
+	if x != nil && x.Op == ir.Call {
+		x = x.X
+	}
+	if x == nil || x.Op != ir.Select {
+		return nil
+	}
+	return x.X
 }
 
 // refuses adds the verdict that a text is safe for some weaknesses if it does not contain a part. The

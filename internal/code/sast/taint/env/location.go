@@ -31,6 +31,9 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		if isConversion(x) {
 			return r.Target(x.Args[0].X)
 		}
+		if len(x.Args) == 0 && x.X != nil && x.X.Op == ir.Select && slices.Contains(conversions, x.X.Name) {
+			return r.Target(x.X.X)
+		}
 	}
 	return value.Location{}, false
 }
@@ -48,6 +51,9 @@ func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
 	c, _ := r.Evaluator.Eval(key).Constant()
 	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 }
+
+// conversions are methods that return the text form of their receiver.
+var conversions = []string{"to_s", "to_str", "toString", "ToString", "as_posix"}
 
 // isConversion reports whether a call converts its argument to text.
 func isConversion(x *ir.Expr) bool {
@@ -71,6 +77,9 @@ func (r *Env) Assume(v *value.Value, holds bool) {
 
 // Learn applies a fact.
 func (r *Env) Learn(f value.Fact) {
+	if f.Location.Variable == value.Nowhere {
+		return
+	}
 	base := r.Get(f.Location.Variable)
 	if len(f.Location.Path) == 0 {
 		r.Set(f.Location.Variable, f.Refine(base))

@@ -55,6 +55,19 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	return out
 }
 
+// VerdictsOf implements interp.Calls.
+func (r *caller) VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact {
+	if fn.Abstract {
+		return nil
+	}
+	s := r.a.Summary(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
+	r.Trace.AskedSummary(fn, s)
+	if s = r.a.cache.Open(s); s == nil {
+		return nil
+	}
+	return s.Verdicts
+}
+
 // withoutOwn returns a call of a function by itself without what it passes on of its parameters, or
 // of their elements, in the same positions: the inner call returns nothing of it that the outer one
 // does not return, too.
@@ -240,18 +253,32 @@ func (r *caller) applyMethodCall(c *site.Call, m summary.MethodCall) {
 	}
 }
 
-// applyPostconditions marks the caller's variables as sanitized by the checks of the function, if
-// the call can mean no other function.
-func (r *caller) applyPostconditions(c *site.Call, targets []*value.Closure) {
-	if len(targets) != 1 || targets[0].Invoked != nil {
+// after applies what holds once a function has returned, which is the only one that the call can mean: the caller's variables are
+// sanitized by its checks. If it never returns, the caller ends.
+func (r *caller) after(c *site.Call, target *value.Closure) {
+	if target.Invoked != nil {
+		if r.Ended(target) && c.Expr.Name != ir.Later {
+			r.End()
+		}
 		return
 	}
-	s := r.a.summaries[targets[0].Func]
-	if targets[0].Func.Abstract { // such functions did not go through ApplySummary
-		r.Trace.AskedKnownSummary(targets[0].Func, s)
+	s := r.a.summaries[target.Func]
+	if target.Func.Abstract { // such functions did not go through ApplySummary
+		r.Trace.AskedKnownSummary(target.Func, s)
 	}
 	s = r.a.cache.Open(s)
-	if s == nil || len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
+	switch {
+	case s == nil:
+	case s.Ends && c.Expr.Name != ir.Later:
+		r.End()
+	default:
+		r.applyPostconditions(c, s)
+	}
+}
+
+// applyPostconditions marks the caller's variables as sanitized by the checks of a function.
+func (r *caller) applyPostconditions(c *site.Call, s *summary.Summary) {
+	if len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
 		return
 	}
 	for i := range c.Args {

@@ -144,7 +144,9 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		for _, t := range targets {
 			out, handled = value.JoinResult(out, r.invoke(c, t), handled), true
 		}
-		r.applyPostconditions(c, targets)
+		if len(targets) == 1 {
+			r.after(c, targets[0])
+		}
 		out = r.Effects.OwnGuard(c, out)
 	default:
 		r.deferMethodCall(c)

@@ -91,7 +91,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	r.RunDeferred()
 	s := r.Sinks.Summary
 	s.Result = r.Result()
-	s.Postconditions, s.Verdicts = r.Postconditions(), r.Verdicts()
+	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
 	s.Collect(r.Heap)
 	work, complete := r.Spent()
 	if !complete {

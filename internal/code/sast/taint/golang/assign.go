@@ -81,9 +81,13 @@ func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define boo
 			targets = append(targets, l.target(t, define))
 			continue
 		}
-		targets = append(targets, front.Unknown(t))
+		temp := l.Make("outcome")
+		targets = append(targets, front.At(ir.Var, t, temp))
+		v := &ir.Expr{Op: ir.Cast, Pos: t.Pos(), Type: "error", Args: front.Args(front.At(ir.Var, t, temp))}
 		if define {
-			out = []ir.Stmt{front.Decl(t, l.Vars.Shadow(t.Text()), "error", nil)}
+			out = []ir.Stmt{front.Decl(t, l.Vars.Shadow(t.Text()), "error", v)}
+		} else {
+			out = []ir.Stmt{front.Do(front.Assign(t, l.target(t, false), "", v))}
 		}
 	}
 	return append([]ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", v))}, out...)

@@ -74,3 +74,12 @@ func (l *lowering) rangeLoop(n, r front.Node) []ir.Stmt {
 	s.Body = l.Inner(n.Field("body"))
 	return []ir.Stmt{s}
 }
+
+// later lowers a call that is deferred or concurrent.
+func (l *lowering) later(n front.Node) []ir.Stmt {
+	x := l.Expr(n.Nth(0))
+	if x.Op == ir.Call {
+		x.Name = ir.Later
+	}
+	return []ir.Stmt{front.Do(x)}
+}

@@ -56,7 +56,7 @@ func table() *front.Table[*lowering] {
 		"type_declaration":                  rows.Declare((*lowering).types),
 		"function_declaration":              rows.Declare((*lowering).function),
 		"method_declaration":                rows.Declare((*lowering).method),
-		"go_statement defer_statement":      rows.Eval("0"),
+		"go_statement defer_statement":      (*lowering).later,
 		"return_statement":                  (*lowering).returns,
 		"break_statement":                   rows.End(ir.Break),
 		"continue_statement":                rows.End(ir.Continue),

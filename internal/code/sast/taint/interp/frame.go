@@ -25,6 +25,7 @@ type frame struct {
 	returns bool
 	yielded *value.Value
 	exit    *value.State // joined over all ways out
+	throws  bool         // some way ends with an exception, or the program
 	loops   []*loop      // innermost last
 	// verdicts are what parameters are sanitized for where the function returns true or false.
 	verdicts map[bool][]model.Mask
@@ -63,6 +64,7 @@ func usesDefaults(fn *ir.Func, args []*value.Value) bool {
 // Inline interprets a closure at its call, with the variables around it. types are those of
 // parameters, in addition to the declared ones.
 func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[int]string) *value.Value {
+	r.ended = nil
 	if f.Invoked != nil {
 		*f.Invoked = true
 	}
@@ -175,6 +177,11 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 	done := r.frame()
 	r.frames = r.frames[:len(r.frames)-1]
 	r.leave(done)
+	r.judged = done.verdicts
+	r.ended = nil
+	if done.ends(f.Func) {
+		r.ended = f.Func
+	}
 	r.State.Dead = dead
 	return r.resultOf(done)
 }
@@ -191,6 +198,32 @@ func (r *Interpreter) leave(f *frame) {
 		r.State = f.exit
 	}
 }
+
+// ends reports whether a function whose body was interpreted never returns, but throws an exception
+// or ends the program. Methods that only say that subclasses must implement them do not count.
+func (f *frame) ends(fn *ir.Func) bool {
+	if f.exit != nil || !f.throws || f.yielded != nil || fn.Async || fn.Generator {
+		return false
+	}
+	return fn.Class == "" || fn.Static || len(fn.Body) != 1 || fn.Body[0].Op != ir.Throw || mentionsParameter(fn)
+}
+
+func mentionsParameter(fn *ir.Func) bool {
+	return slices.ContainsFunc(ir.ExprsOf(fn.Body), func(x *ir.Expr) bool {
+		return x.Op == ir.Var && slices.ContainsFunc(fn.Params, func(p ir.Param) bool { return p.Name == x.Name })
+	})
+}
+
+// Ends reports whether the function never returns, once it has run.
+func (r *Interpreter) Ends() bool { return !r.cut && r.frames[0].ends(r.Root) }
+
+// End ends the function at a call that does not return.
+func (r *Interpreter) End() {
+	r.State.Dead, r.frame().throws = true, true
+}
+
+// Ended reports whether a closure was the last to be interpreted and never returns.
+func (r *Interpreter) Ended(f *value.Closure) bool { return r.ended == f.Func && !r.cut }
 
 // receiverFor returns the receiver of a method: an object, if only its class is known.
 func (r *Interpreter) receiverFor(f *value.Closure) *value.Value {

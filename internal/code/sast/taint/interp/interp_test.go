@@ -15,6 +15,7 @@ import (
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -26,6 +27,7 @@ func (outside) Assigned(*ir.Expr, *value.Value, *value.Value) {}
 
 func (outside) Construct(*ir.Expr) *value.Value                              { return nil }
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
+func (outside) VerdictsOf(*ir.Func) map[bool][]summary.ParameterFact         { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}
 
 // Shorthands for expressions and statements of the tests' programs.

@@ -27,6 +27,8 @@ type Calls interface {
 	Assigned(target *ir.Expr, of, v *value.Value)
 	// Construct returns a new object.
 	Construct(x *ir.Expr) *value.Value
+	// VerdictsOf returns the verdicts of a function of the program.
+	VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact
 	// ApplySummary applies the summary of a function at a call, and returns the result.
 	ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value
 }
@@ -56,9 +58,11 @@ type Interpreter struct {
 	pending []*value.Closure  // closures of the function, called or not
 	created map[*ir.Func]bool // those of pending
 	active  map[*ir.Func]bool
-	repeats map[*ir.Func]int // of closures, see maxRepeats
-	getters int              // depth of getters being interpreted
-	spent   int              // work of this function so far, counted in the budget
+	repeats map[*ir.Func]int      // of closures, see maxRepeats
+	getters int                   // depth of getters being interpreted
+	judged  map[bool][]model.Mask // frame.verdicts of the closure that was interpreted last
+	ended   *ir.Func              // the closure that was interpreted last, if it never returns
+	spent   int                   // work of this function so far, counted in the budget
 	cut     bool
 }
 

@@ -36,6 +36,8 @@ func (r statements) statement(s *ir.Stmt) {
 		r.loop(s)
 	case ir.ForEach:
 		r.forEach(s)
+	case ir.Take, ir.Refill:
+		r.element(s)
 	case ir.Switch:
 		r.choose(s)
 	case ir.Try:
@@ -44,7 +46,7 @@ func (r statements) statement(s *ir.Stmt) {
 		r.returnValue(s)
 	case ir.Throw:
 		r.Eval(s.X)
-		r.State.Dead = true
+		r.End()
 	case ir.Break, ir.Continue:
 		r.jump(s.Op)
 	case ir.Block:
@@ -53,6 +55,16 @@ func (r statements) statement(s *ir.Stmt) {
 		f := r.frame()
 		f.yielded = value.JoinPresent(f.yielded, value.OrEmpty(r.Eval(s.X)))
 	}
+}
+
+// element begins or ends the changes of the element that a loop is at.
+func (r statements) element(s *ir.Stmt) {
+	if s.Op == ir.Take {
+		assigner(r).assign(s.Target, r.Copied(r.Eval(s.X), s.X), s.Pos)
+		return
+	}
+	elem := r.Eval(s.Target)
+	r.Refine(s.X, func(old *value.Value) *value.Value { return r.Filled(old, elem) })
 }
 
 func (r statements) declare(s *ir.Stmt) {
@@ -178,6 +190,7 @@ func (r statements) forEach(s *ir.Stmt) {
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	out := r.State.Fork()
+	var before model.Mask
 	for range turns {
 		elem := r.listed(of)
 		if elem == nil {
@@ -193,6 +206,7 @@ func (r statements) forEach(s *ir.Stmt) {
 			}
 			assigner(r).assign(s.Key, key, s.Pos)
 		}
+		before = r.maskOf(s.Target)
 		r.block(s.Body)
 		r.State = r.Meet(r.State, l.continues)
 		l.continues = nil
@@ -202,8 +216,44 @@ func (r statements) forEach(s *ir.Stmt) {
 		out = value.Merge(out, r.State.Fork())
 	}
 	f.loops = f.loops[:len(f.loops)-1]
+	var safe model.Mask
+	if l.breaks == nil && !r.State.Dead && s.Target != nil && !slices.Contains(ir.Assigned(s.Body, nil, nil), s.Target.Name) {
+		safe = r.maskOf(s.Target) &^ before // of every element, because the function ends at others
+	}
 	r.State = r.Meet(out, l.breaks)
+	if at, ok := r.Target(collectionOf(s.X)); ok && safe != 0 {
+		r.Learn(value.Fact{Location: at, Sanitizes: safe})
+	}
 }
+
+// maskOf returns the weaknesses that a variable is sanitized for.
+func (r statements) maskOf(x *ir.Expr) (mask model.Mask) {
+	if x == nil || x.Op != ir.Var {
+		return 0
+	}
+	slot, ok := r.Lookup(x.Name)
+	if !ok {
+		return 0
+	}
+	for i, t := range r.Get(slot).OwnTaints() {
+		if i == 0 {
+			mask = t.Sanitized
+		}
+		mask &= t.Sanitized
+	}
+	return mask
+}
+
+// collectionOf returns the text or collection whose characters or elements a loop has.
+func collectionOf(x *ir.Expr) *ir.Expr {
+	if x.Op == ir.Call && x.X != nil && x.X.Op == ir.Select && len(x.Args) == 0 && slices.Contains(characters, x.X.Name) {
+		return x.X.X
+	}
+	return x
+}
+
+// characters are methods that return the characters of a text.
+var characters = []string{"toCharArray", "ToCharArray", "chars", "codePoints", "each_char", "toList"}
 
 // listed returns the constants that are the elements of a list, joined; nil for other lists.
 func (r *Interpreter) listed(of *value.Value) (out *value.Value) {

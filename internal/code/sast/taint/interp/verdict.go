@@ -2,6 +2,7 @@ package interp
 
 import (
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
@@ -12,7 +13,7 @@ const maxChecked = 4
 // noteVerdict records, for a function that checks its parameters, what they are sanitized for where
 // it returns true or false.
 func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
-	if len(r.frames) != 1 || len(r.Func.Params) == 0 || len(r.Func.Params) > maxChecked {
+	if len(r.Func.Params) == 0 || len(r.Func.Params) > maxChecked {
 		return
 	}
 	holds, known := v.Truth()
@@ -35,6 +36,33 @@ func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
 		}
 		f.verdicts[answer] = masks
 	}
+}
+
+// Judge implements rules.Machine.
+func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask) {
+	if f.Invoked == nil {
+		for holds, facts := range r.calls.VerdictsOf(f.Func) {
+			for _, fact := range facts {
+				switch {
+				case fact.Param != 0:
+				case holds:
+					yes = fact.Sanitizes
+				default:
+					no = fact.Sanitizes
+				}
+			}
+		}
+		return yes, no
+	}
+	r.judged = nil
+	r.Call(f, args, nil, at)
+	if of := r.judged[true]; len(of) > 0 {
+		yes = of[0]
+	}
+	if of := r.judged[false]; len(of) > 0 {
+		no = of[0]
+	}
+	return yes, no
 }
 
 // Verdicts returns what the arguments are sanitized for where the function returns true or false,

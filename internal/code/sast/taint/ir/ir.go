@@ -129,6 +129,10 @@ const (
 	Block
 	// Yield adds X to the results that callers iterate.
 	Yield
+	// Take assigns a copy of the object X to Target, so that changes of one do not change the other.
+	Take
+	// Refill makes Target all the elements of the collection X, after a loop that has changed each of them.
+	Refill
 )
 
 // Stmt is a statement.
@@ -190,7 +194,7 @@ const (
 	// further Args are further dimensions.
 	Index
 	// Call calls X with Args; for a method call, X is a Select. With the Name Get, it may be a read
-	// of a field, in languages that write both alike.
+	// of a field, in languages that write both alike; with the Name Later, it runs at another time.
 	Call
 	// New is a new object of Type, or of the class X, constructed with Args. Body are the methods of
 	// an anonymous subclass. With the Name Literal no constructor runs: Args are the fields, by
@@ -229,6 +233,9 @@ const (
 
 // Literal is the Name of a New that runs no constructor.
 const Literal = "{}"
+
+// Later is the Name of a Call that does not run here, or not to its end: a deferred or concurrent one.
+const Later = "later"
 
 // Get is the Name of a Call that may be a read of a field.
 const Get = "get"

@@ -56,3 +56,25 @@ func TestVariables(t *testing.T) {
 	require.Equal(t, []string{"x", "f", "y"}, ir.Assigned(body, nil, nil))
 	require.Equal(t, map[string]bool{"y": true, "z": true}, ir.Free(closure), "without its parameters")
 }
+
+func TestSame(t *testing.T) {
+	t.Parallel()
+	v := func(name string) *ir.Expr { return &ir.Expr{Op: ir.Var, Name: name} }
+	at := func(x, key *ir.Expr) *ir.Expr { return &ir.Expr{Op: ir.Index, X: x, Args: []ir.Arg{{X: key}}} }
+	require.True(t, ir.Same(at(v("a"), v("i")), at(v("a"), v("i"))))
+	require.False(t, ir.Same(at(v("a"), v("i")), at(v("a"), v("j"))))
+	require.False(t, ir.Same(at(v("a"), v("i")), v("a")))
+	require.True(t, ir.Same(nil, nil))
+	require.False(t, ir.Same(v("a"), nil))
+}
+
+func TestExprs(t *testing.T) {
+	t.Parallel()
+	inside := &ir.Expr{Op: ir.Var, Name: "b"}
+	fn := &ir.Func{Body: []ir.Stmt{{Op: ir.ExprStmt, X: inside}}}
+	x := &ir.Expr{Op: ir.Call, X: &ir.Expr{Op: ir.Var, Name: "a"}, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Lambda, Func: fn}}}}
+	require.Len(t, ir.Exprs(x), 3)
+	require.NotContains(t, ir.Exprs(x), inside)
+	require.Equal(t, ir.Exprs(x), ir.ExprsOf([]ir.Stmt{{Op: ir.Return, X: x}}))
+	require.Equal(t, []string{"a"}, ir.Targets(&ir.Expr{Op: ir.List, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Var, Name: "a"}}}}))
+}

@@ -21,6 +21,47 @@ func Assigned(body, post []Stmt, x *Expr) []string {
 	return w.names
 }
 
+// Targets returns the names of the variables that patterns assign.
+func Targets(patterns ...*Expr) []string {
+	w := &walker{}
+	for _, x := range patterns {
+		w.targets(x)
+	}
+	return w.names
+}
+
+// Exprs returns an expression and its operands, without the functions inside it.
+func Exprs(x *Expr) []*Expr {
+	var out []*Expr
+	w := &walker{expr: func(e *Expr) { out = append(out, e) }, outer: true}
+	w.walk(x)
+	return out
+}
+
+// ExprsOf returns the expressions of statements, without the functions inside them.
+func ExprsOf(list []Stmt) []*Expr {
+	var out []*Expr
+	w := &walker{expr: func(e *Expr) { out = append(out, e) }, stmt: func(*Stmt) {}, outer: true}
+	w.stmts(list)
+	return out
+}
+
+// Same reports whether two expressions of variables, members and elements are written alike.
+func Same(a, b *Expr) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	if a.Op != b.Op || a.Name != b.Name || a.Num != b.Num || len(a.Args) != len(b.Args) || a.Func != nil || !Same(a.X, b.X) {
+		return false
+	}
+	for i := range a.Args {
+		if !Same(a.Args[i].X, b.Args[i].X) {
+			return false
+		}
+	}
+	return true
+}
+
 // Free returns the variables that a function uses and does not declare, with those of functions
 // inside it.
 func Free(fn *Func) map[string]bool {
@@ -42,11 +83,13 @@ func Free(fn *Func) map[string]bool {
 	return used
 }
 
-// walker visits statements and expressions, including those of functions inside them.
+// walker visits statements and expressions, including those of functions inside them unless it
+// stays outer.
 type walker struct {
 	names []string
 	expr  func(*Expr)
 	stmt  func(*Stmt)
+	outer bool
 }
 
 func (w *walker) targets(x *Expr) {
@@ -91,6 +134,9 @@ func (w *walker) walk(x *Expr) {
 	for i := range x.Args {
 		w.walk(x.Args[i].Key)
 		w.walk(x.Args[i].X)
+	}
+	if w.outer {
+		return
 	}
 	if x.Func != nil {
 		w.stmts(x.Func.Body)

@@ -32,11 +32,14 @@
 //	source: request                 # the result (or at: …) is untrusted input of that kind
 //	sink: sql-injection             # untrusted input must not reach at: […]
 //	flow: ["0 -> return"]           # a propagator: only this is propagated
+//	matched: "0"                    # the result matches the regular expression in this slot
+//	checked: true                   # checks of the members that arguments flow to are checks of the arguments
 //	clears: [xss]                   # a sanitizer: the result is the arguments, sanitized for these weaknesses
 //	operation: list-append          # on a collection or text; see Operations
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that is passed
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # where the result is true, the subject is safe
+//	ends: unless 0                  # the call returns only if that argument is true; "if 0", "always"; of "return", the guard
 //	returns: some.Type              # the type of the result; see below
 //	flaw: weak-hash                 # the call is a weakness by itself, if when and unless allow
 //	yields: xxe                     # a flaw that is not reported in functions with this weakness

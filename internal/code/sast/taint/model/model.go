@@ -44,21 +44,27 @@ type Rule struct {
 	// Begins is the constant text that the result begins with.
 	Begins string `yaml:"begins"`
 
-	Source    SourceKind `yaml:"source"`    // the result is a source: request, random, stored or local
-	Sink      string     `yaml:"sink"`      // a weakness
-	At        []string   `yaml:"at"`        // slots of the sink, or of a source that is not the result
-	Flow      *[]string  `yaml:"flow"`      // what is propagated, as FROM -> TO; nothing else is propagated
-	Clears    []string   `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
-	Operation string     `yaml:"operation"` // on a collection or text, see Operations
+	Source SourceKind `yaml:"source"` // the result is a source: request, random, stored or local
+	Sink   string     `yaml:"sink"`   // a weakness
+	At     []string   `yaml:"at"`     // slots of the sink, or of a source that is not the result
+	Flow   *[]string  `yaml:"flow"`   // what is propagated, as FROM -> TO; nothing else is propagated
+	// Matched is the slot of a regular expression that all matches that the call returns.
+	Matched string `yaml:"matched"`
+	// Checked is true if checks of what an argument flows to are checks of the argument.
+	Checked   bool     `yaml:"checked"`
+	Clears    []string `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
+	Operation string   `yaml:"operation"` // on a collection or text, see Operations
 	// Carrier is the name of what carries the values of the operations carry and carried, if the type of the receiver does not.
 	Carrier  string    `yaml:"carrier"`
 	Subject  string    `yaml:"subject"`  // slot of the text of an operation, if it is not the first
 	Callback *Callback `yaml:"callback"` // calls a function that is passed
 	Guard    *Guard    `yaml:"guard"`    // the result shows whether a value is safe
 	Render   *Render   `yaml:"render"`   // fills a template
-	Returns  string    `yaml:"returns"`  // type of the result
-	Flaw     string    `yaml:"flaw"`     // a weakness
-	Yields   string    `yaml:"yields"`   // the weakness that replaces the flaw in functions with both
+	// Ends is "always" if the call never returns, or "if 0", "unless 0" with the slot of a condition.
+	Ends    string `yaml:"ends"`
+	Returns string `yaml:"returns"` // type of the result
+	Flaw    string `yaml:"flaw"`    // a weakness
+	Yields  string `yaml:"yields"`  // the weakness that replaces the flaw in functions with both
 	// Stores are slots of records, or of maps of their fields, that the call stores: untrusted
 	// values in them are found again where fields of these names are read. Named arguments are
 	// stored too.
@@ -126,6 +132,8 @@ type Callback struct {
 	Gives   map[string]string `yaml:"gives"`   // what each parameter gets: a slot of the call
 	Types   map[string]string `yaml:"types"`   // of the parameters
 	Returns string            `yaml:"returns"` // slot that gets its result
+	// Keeps is "true" if the call returns what the function is true of, "false" if it returns the rest.
+	Keeps string `yaml:"keeps"`
 }
 
 // Guard is a call whose result shows whether a value is safe.
@@ -138,8 +146,15 @@ type Guard struct {
 	// Pattern is the slot of a regular expression that the subject must match. The characters that
 	// it lets through decide for which weaknesses the subject is safe, instead of Clears.
 	Pattern string `yaml:"pattern"`
-	// Whole is true if the expression is matched with all of the subject, anchored or not.
+	// Whole is true if the expression is matched with all of the subject, anchored or not; Start if it is matched with its beginning.
 	Whole bool `yaml:"whole"`
+	Start bool `yaml:"start"`
+	// Predicate is the slot of a function that judges each element of the subject, and Of says when the result is true: if the
+	// function is true of "all", "any" or "none" of them.
+	Predicate string `yaml:"predicate"`
+	Of        string `yaml:"of"`
+	// Error is true if the result for safe values is that the second of two results, the error, is nil.
+	Error bool `yaml:"error"`
 }
 
 // Statement is an SQL statement that a call runs.

@@ -23,11 +23,14 @@ type Spec struct {
 	Back   *CallbackSpec
 	Guard  *GuardSpec
 	Render *RenderSpec
-	When   []Test
-	Unless []Test
-	Prefix *regexp.Regexp
-	Fix    string
-	Over   *Slot // the subject of an operation
+	Ends   *EndSpec
+	// Matched is the slot of Rule.Matched, or nil.
+	Matched *Slot
+	When    []Test
+	Unless  []Test
+	Prefix  *regexp.Regexp
+	Fix     string
+	Over    *Slot // the subject of an operation
 	// OfShape is true if a shape gave the rule.
 	OfShape bool
 	place   int // its number among all rules
@@ -50,6 +53,8 @@ type CallbackSpec struct {
 	Gives   map[int]Slot
 	Types   map[int]string
 	Returns *Slot
+	// Filters is true if the call returns what the function is Keeps of.
+	Filters, Keeps bool
 }
 
 // GuardSpec is a guard, compiled.
@@ -57,10 +62,25 @@ type GuardSpec struct {
 	Subject Slot
 	Pattern *Slot
 	Whole   bool
+	Start   bool
 	Holds   bool
-	Number  bool
-	Clears  Mask
+	// Predicate is the slot of Guard.Predicate, or nil.
+	Predicate *Slot
+	Of        string
+	Error     bool
+	Number    bool
+	Clears    Mask
 }
+
+// EndSpec is the end of a function, compiled: where the value in the slot is Holds, or always without
+// a slot.
+type EndSpec struct {
+	At    *Slot
+	Holds bool
+}
+
+// IsGuard reports whether the call returns only where its guard holds.
+func (e *EndSpec) IsGuard() bool { return e != nil && e.At != nil && e.At.Kind == SlotReturn }
 
 // RenderSpec is a render, compiled.
 type RenderSpec struct {
@@ -112,7 +132,7 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 		return err
 	}
 	if !r.hasRole() {
-		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, " +
+		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, " +
 			"stores, statement or columns")
 	}
 	var ok bool
@@ -154,7 +174,7 @@ func (r *Rule) checkNames() error {
 // hasRole reports whether a rule has any effect on what it matches.
 func (r *Rule) hasRole() bool {
 	return r.Source != "" || r.Sink != "" || r.Flaw != "" || r.Operation != "" || r.Returns != "" || r.Columns != "" ||
-		r.Flow != nil || r.Clears != nil || r.Stores != nil ||
+		r.Ends != "" || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
 		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
 }
 
@@ -183,6 +203,9 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) (err error) {
 		return err
 	}
 	if out.Over, err = parseSlotIn("subject", r.Subject); err != nil {
+		return err
+	}
+	if out.Matched, err = parseSlotIn("matched", r.Matched); err != nil {
 		return err
 	}
 	if r.Flow != nil {
@@ -244,6 +267,9 @@ func (s *Set) compileParts(_ *File, r *Rule, out *Spec) (err error) {
 			return fmt.Errorf("guard: %w", err)
 		}
 	}
+	if out.Ends, err = compileEnds(r.Ends); err != nil {
+		return fmt.Errorf("ends: %w", err)
+	}
 	if r.Render != nil {
 		if out.Render, err = compileRender(r.Render); err != nil {
 			return fmt.Errorf("render: %w", err)
@@ -253,7 +279,7 @@ func (s *Set) compileParts(_ *File, r *Rule, out *Spec) (err error) {
 }
 
 func (s *Set) compileGuard(g *Guard) (out *GuardSpec, err error) {
-	out = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole}
+	out = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error}
 	if out.Subject, err = ParseSlot(g.Subject); err != nil {
 		return nil, err
 	}
@@ -263,7 +289,25 @@ func (s *Set) compileGuard(g *Guard) (out *GuardSpec, err error) {
 	if out.Pattern, err = parseSlotIn("pattern", g.Pattern); err != nil {
 		return nil, err
 	}
-	return out, nil
+	if (g.Predicate != "") != slices.Contains([]string{"all", "any", "none"}, g.Of) {
+		return nil, fmt.Errorf(`a predicate is of "all", "any" or "none"`)
+	}
+	out.Predicate, err = parseSlotIn("predicate", g.Predicate)
+	return out, err
+}
+
+func compileEnds(text string) (*EndSpec, error) {
+	when, at, _ := strings.Cut(text, " ")
+	switch {
+	case text == "":
+		return nil, nil
+	case text == "always":
+		return &EndSpec{}, nil
+	case when != "if" && when != "unless":
+		return nil, fmt.Errorf(`%q is not "always", "if SLOT" or "unless SLOT"`, text)
+	}
+	slot, err := ParseSlot(at)
+	return &EndSpec{At: &slot, Holds: when == "if"}, err
 }
 
 func compileStatement(r *Rule, out *Spec) error {
@@ -313,7 +357,7 @@ func compileRender(r *Render) (*RenderSpec, error) {
 }
 
 func compileCallback(c *Callback) (*CallbackSpec, error) {
-	out := &CallbackSpec{Gives: map[int]Slot{}, Types: map[int]string{}}
+	out := &CallbackSpec{Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true"}
 	var err error
 	if out.At, err = ParseSlot(c.At); err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package operations
 
 import (
+	"cmp"
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
@@ -54,7 +56,7 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 			return subject
 		}
 	case "format":
-		return r.format(subject, args)
+		return r.format(subject, written(c), args)
 	case "join":
 		return unsureText(r.Concat(append(values(args), subject)...))
 	}
@@ -67,12 +69,52 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 
 // format returns a format with its arguments. Of the text, only the part before the first argument
 // is known.
-func (r *Operator) format(format *value.Value, args []site.Argument) *value.Value {
-	out := unsureText(r.Concat(append([]*value.Value{format}, values(args)...)...))
-	if s, ok := format.Text(); ok {
+func (r *Operator) format(format *value.Value, written string, args []site.Argument) *value.Value {
+	list := values(args)
+	s, ok := format.Text()
+	r.numbers(cmp.Or(s, written), list)
+	out := unsureText(r.Concat(append([]*value.Value{format}, list...)...))
+	if ok {
 		return &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
 	}
 	return out
+}
+
+// written returns the format of a call that is written as a literal, also within the call that marks it as a query.
+func written(c *site.Call) string {
+	if len(c.Args) == 0 || c.Args[0].Expr == nil {
+		return ""
+	}
+	x := c.Args[0].Expr
+	if x.Op == ir.Call && len(x.Args) > 0 {
+		x = x.Args[0].X
+	}
+	if x.Op != ir.String {
+		return ""
+	}
+	return x.Name
+}
+
+// conversion matches one of a format: its position or name, and how the argument is converted.
+var conversion = regexp.MustCompile(`%([\d]+\$|\([^)]*\))?[-+ #0']*(\*|\d+)?(?:\.\d+)?([a-zA-Z%])`)
+
+const numberVerbs = "dioxXuUeEfF"
+
+// numbers replaces the arguments that a format converts to numbers, in order. It leaves the rest if the
+// format names arguments.
+func (r *Operator) numbers(format string, args []*value.Value) {
+	i := 0
+	for _, c := range conversion.FindAllStringSubmatch(format, -1) {
+		switch {
+		case c[3] == "%":
+			continue
+		case c[1] != "" || c[2] == "*" || i >= len(args):
+			return
+		case strings.Contains(numberVerbs, c[3]):
+			args[i] = r.AsNumber(args[i])
+		}
+		i++
+	}
 }
 
 func values(args []site.Argument) []*value.Value {
@@ -222,10 +264,20 @@ func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
 		from, x = c.Args[0].Value, c.Args[0].Expr
 	}
 	out := value.Value{Taints: r.DeepTaints(from)}
+	if x != nil && x.Op == ir.List { // of several texts, the untrusted one
+		for _, a := range x.Args {
+			if len(r.DeepTaints(r.Evaluator.Eval(a.X))) > 0 {
+				x = a.X
+				break
+			}
+		}
+	}
 	if t, ok := r.Target(x); ok {
 		out.PartOf = &value.Fact{Location: t, Sanitizes: clears}
-	} else if from != nil {
+	} else if from != nil && from.PartOf != nil {
 		out.PartOf = from.PartOf
+	} else {
+		out.PartOf = &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: clears}
 	}
 	return &out
 }

@@ -1,6 +1,7 @@
 package ruby
 
 import (
+	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/front"
@@ -17,6 +18,7 @@ func builtins(lib *library) map[string]func(*lowering, call) *ir.Expr {
 		".new":                              (*lowering).construct,
 		".include? .member?":                (*lowering).listed,
 		".fetch":                            (*lowering).environment,
+		".delete .tr":                       (*lowering).without,
 		".call .yield":                      (*lowering).callValue,
 		".class":                            (*lowering).ownClass,
 		".method method":                    (*lowering).methodRef,
@@ -90,6 +92,27 @@ func (l *lowering) environment(c call) *ir.Expr {
 	args := l.args(c)
 	return front.Binary(c.n, "||", front.Call(c.n, front.Select(c.n, l.Expr(c.recv), c.name), args[0]), args[1].X)
 }
+
+// without lowers the removal of characters, name.delete("^a-z") or name.tr("^a-z", ""), as that of the matches of a class.
+func (l *lowering) without(c call) *ir.Expr {
+	list := c.list()
+	if len(list) != 1 && (len(list) != 2 || c.name != "tr") || !list[0].Is("string") {
+		return nil
+	}
+	set := l.Expr(list[0])
+	if set.Op != ir.String || !simpleSet.MatchString(set.Name) {
+		return nil
+	}
+	with := front.At(ir.String, c.n, "")
+	if len(list) == 2 {
+		with = l.Expr(list[1])
+	}
+	pattern := &ir.Expr{Op: ir.Regexp, Pos: c.n.Pos(), Name: "[" + set.Name + "]"}
+	return front.Call(c.n, front.Select(c.n, l.Expr(c.recv), "gsub"), front.Args(pattern, with)...)
+}
+
+// simpleSet matches sets of characters that String#delete and regular expressions write alike.
+var simpleSet = regexp.MustCompile(`^\^?(?:[\w .]|[\w.]-[\w.])+$`)
 
 // callValue lowers a call of a function that is a value.
 func (l *lowering) callValue(c call) *ir.Expr {

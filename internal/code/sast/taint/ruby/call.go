@@ -43,7 +43,20 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if !c.args.OK() && len(x.Args) == 0 {
 		x.Name = ir.Get
 	}
-	return x
+	return l.inPlace(c, x)
+}
+
+// inPlace lowers a call that changes its receiver, such as name.gsub!(…): to an assignment of what the method without "!" returns.
+func (l *lowering) inPlace(c call, x *ir.Expr) *ir.Expr {
+	name, ok := strings.CutSuffix(c.name, "!")
+	if !ok || !slices.Contains(l.lang.lib.InPlace, name) {
+		return x
+	}
+	x.X.Name = name
+	if !c.recv.Is("identifier", "instance_variable", "element_reference") || c.recv.Is("identifier") && l.Expr(c.recv).Op != ir.Var {
+		return x
+	}
+	return front.Assign(c.n, l.target(c.recv), "", x)
 }
 
 // ownCall lowers a call without a receiver.

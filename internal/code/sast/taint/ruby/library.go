@@ -28,6 +28,7 @@ type library struct {
 	Options      string
 	Environments []string
 	Production   string
+	InPlace      []string `yaml:"in-place"`
 	Hashes       struct {
 		Weak, Secrets, Fast, Passwords *regexp.Regexp
 		Mark, Password                 string

@@ -4,6 +4,7 @@ package rules
 
 import (
 	"assay/internal/code/sast/taint/env"
+	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -22,4 +23,9 @@ type Machine interface {
 	// Call returns the result of a function that is called with these arguments, instead of
 	// its caller, at a call.
 	Call(f *value.Closure, args []*value.Value, types map[int]string, at *site.Call) *value.Value
+	// Judge returns the weaknesses from which the first argument of a function is safe if it returns true,
+	// and if it returns false.
+	Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask)
+	// End ends the function at a call that does not return.
+	End()
 }

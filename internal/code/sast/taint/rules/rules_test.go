@@ -20,8 +20,10 @@ import (
 // machine is an interpreter without globals and functions.
 type machine struct{}
 
-func (machine) Eval(*ir.Expr) *value.Value         { return nil }
-func (machine) Reference(name string) *value.Value { return &value.Value{Ref: name} }
+func (machine) End()                                                                  {}
+func (machine) Judge(*value.Closure, []*value.Value, *site.Call) (yes, no model.Mask) { return 0, 0 }
+func (machine) Eval(*ir.Expr) *value.Value                                            { return nil }
+func (machine) Reference(name string) *value.Value                                    { return &value.Value{Ref: name} }
 func (machine) Call(*value.Closure, []*value.Value, map[int]string, *site.Call) *value.Value {
 	return nil
 }

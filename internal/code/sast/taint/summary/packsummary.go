@@ -31,6 +31,7 @@ func (p *pack) summary(s *Summary) {
 		}
 	}
 	p.ensured(s)
+	p.flags(&s.Ends)
 	if !p.reading {
 		return
 	}

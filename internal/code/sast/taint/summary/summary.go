@@ -21,6 +21,7 @@ type Summary struct {
 	MethodCalls []MethodCall
 	// verdicts are facts about arguments that hold where the function returns true or false.
 	Verdicts       map[bool][]ParameterFact
+	Ends           bool               // it never returns
 	Postconditions map[int]model.Mask // what arguments are sanitized for after a return, by parameter
 
 	// packed is the summary as bytes, and digest their digest. A unique summary contains something

@@ -258,6 +258,23 @@ func (h *Heap) Nest(path []string, v *Value) *Value {
 	return v
 }
 
+// Combined returns one object with the parts of two that Nest returned; a may be nil.
+func (h *Heap) Combined(a, b *Value) *Value {
+	if a == nil {
+		return b
+	}
+	o, more := h.Object(a.Objects[0]).Clone(), h.Object(b.Objects[0])
+	o.Rest = JoinPresent(o.Rest, more.Rest)
+	for key, v := range more.Fields {
+		if have, ok := o.Fields[key]; ok {
+			v = Join(have, v)
+		}
+		o.Fields[key] = v
+	}
+	h.Put(a.Objects[0], o)
+	return a
+}
+
 // Tail returns a list without its first elements.
 func (h *Heap) Tail(v *Value, from int) *Value {
 	if v == nil || len(v.Objects) != 1 {
@@ -296,6 +313,41 @@ func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	o.Fields[key] = v
 	with.Objects, with.Taints = []int{h.NewObject(nil, o)}, nil
 	return &with
+}
+
+// Copied returns a copy of a value that has one object in place of several; at is where it is made. What a caller has is not copied.
+func (h *Heap) Copied(v *Value, at *ir.Expr) *Value {
+	if v == nil || len(v.Objects) == 0 {
+		return v
+	}
+	o := &Object{Fields: map[string]*Value{}}
+	for _, id := range v.Objects {
+		from := h.Object(id).Clone()
+		if from.Given != nil {
+			return v
+		}
+		from.Open()
+		o.Rest = JoinPresent(o.Rest, from.Rest)
+		for key := range from.Fields {
+			o.Fields[key] = h.Read(v, key)
+		}
+	}
+	copied := *v
+	copied.Objects = []int{h.NewObject(at, o)}
+	return &copied
+}
+
+// Filled returns a collection that has elem at every key. An object that no caller has is changed in place.
+func (h *Heap) Filled(of, elem *Value) *Value {
+	o := &Object{Fields: map[string]*Value{}, Rest: OrEmpty(elem)}
+	filled := *OrEmpty(of)
+	filled.Taints = nil
+	if len(filled.Objects) == 1 && h.Given[filled.Objects[0]] == nil {
+		h.Put(filled.Objects[0], o)
+	} else {
+		filled.Objects = []int{h.NewObject(nil, o)}
+	}
+	return &filled
 }
 
 // Edit changes a list in place if it is the only object of the value and its elements are

@@ -124,6 +124,8 @@ func Both(a, b *Value) *Value {
 		return nil
 	}
 	out := *a
-	out.Verdict = &Verdict{Yes: slices.Concat(a.Verdict.Yes, b.Verdict.Yes), No: slices.Concat(a.Verdict.No, b.Verdict.No)}
+	both := *a.Verdict
+	both.Yes, both.No = slices.Concat(a.Verdict.Yes, b.Verdict.Yes), slices.Concat(a.Verdict.No, b.Verdict.No)
+	out.Verdict = &both
 	return &out
 }

@@ -179,5 +179,8 @@ func (s *State) Forget(slot int) {
 	}
 }
 
-// Receiver is the number of the receiver among the variables.
-const Receiver = -1
+// Receiver is the number of the receiver among the variables, Nowhere that of a value that is in none.
+const (
+	Receiver = -1
+	Nowhere  = -2
+)

@@ -89,6 +89,11 @@ func redirect(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, u.Path, http.StatusFound)
 }
 
+func redirectToPath(w http.ResponseWriter, r *http.Request) {
+	u, _ := url.Parse(r.FormValue("next"))
+	http.Redirect(w, r, u.Path, http.StatusFound)
+}
+
 func checked(w http.ResponseWriter, r *http.Request) {
 	next := r.FormValue("next")
 	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") {

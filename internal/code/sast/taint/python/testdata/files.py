@@ -70,5 +70,5 @@ def paths():
     with Path("/srv/fixed").open() as f:
         eval(f.read())
     path = Path(name).resolve()
-    path.relative_to(BASE).read_text()
     path.read_text()  # want: path-traversal
+    path.relative_to(BASE).read_text()

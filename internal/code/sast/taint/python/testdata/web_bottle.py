@@ -43,6 +43,10 @@ def page():
 @app.get("/go")
 def go():
     redirect("/items/" + request.query["next"])
+
+
+@app.get("/away")
+def away():
     redirect(request.query["next"])  # want: open-redirect
 
 

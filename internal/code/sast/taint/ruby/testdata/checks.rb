@@ -1,0 +1,55 @@
+# Values that a method checks, cleans in place, or refuses before it uses them.
+class ChecksController < ActionController::Base
+  def in_place
+    x = params[:x]
+    x.gsub!(/[^a-z]/, "")
+    system("ls #{x}")
+    list = params[:list]
+    list.map! { |v| v.gsub(/[^a-z]/, "") }
+    system("ls #{list.first}")
+    other = params[:other]
+    other.each_with_index { |v, i| other[i] = v.gsub(/[^a-z]/, "") }
+    system("ls #{other.first}")
+    system("ls #{params[:a].delete("^a-z")}")
+    system("ls #{params[:a].tr("^a-z", "")}")
+    system("ls #{params[:a].delete("a-z")}") # want: command-injection
+  end
+
+  def refused
+    x = params[:x]
+    refuse(x) unless x.match?(/\A[a-z]+\z/)
+    system("ls #{x}")
+    y = params[:y]
+    raise "no name" if y =~ /[^a-z]/
+    system("ls #{y}")
+    name = params[:name]
+    raise "no name" if name.include?("..") || name.include?("/")
+    send_file("/srv/#{name}")
+  end
+
+  def all
+    x = params[:x]
+    return unless x.all? { |v| v =~ /\A[a-z]+\z/ }
+    system("ls #{x.join(" ")}")
+    y = params[:y]
+    return if y.any? { |v| v !~ /\A[a-z]+\z/ }
+    system("ls #{y.join(" ")}")
+    z = params[:z]
+    return unless z.none? { |v| v !~ /\A[a-z]+\z/ }
+    system("ls #{z.join(" ")}")
+    w = params[:w].select { |v| v =~ /\A[a-z]+\z/ }
+    system("ls #{w.join(" ")}")
+    v = params[:v].reject { |u| u !~ /\A[a-z]+\z/ }
+    system("ls #{v.join(" ")}")
+    params[:u].partition { |u| system(u) } # want: command-injection
+    t = params[:t]
+    return unless t.any? { |v| v =~ /\A[a-z]+\z/ }
+    system("ls #{t.join(" ")}") # want: command-injection
+  end
+
+  private
+
+  def refuse(why)
+    raise ArgumentError, why
+  end
+end

@@ -1,0 +1,54 @@
+package value
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+func object(h *Heap, fields map[string]*Value) *Value {
+	return &Value{Objects: []int{h.NewObject(nil, &Object{Fields: fields})}}
+}
+
+// TestCopied changes the copy of a value that may be either of two objects.
+func TestCopied(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	a, b := object(h, map[string]*Value{"name": Tainted(taintOf(1))}), object(h, map[string]*Value{"name": Tainted(taintOf(2))})
+	both := Join(a, b)
+	c := h.Copied(both, &ir.Expr{})
+	require.Len(t, c.Objects, 1)
+	require.Len(t, h.Read(c, "name").OwnTaints(), 2)
+	h.Write(c, "name", Text("clean"))
+	require.Empty(t, h.Read(c, "name").OwnTaints())
+	require.Len(t, h.Read(both, "name").OwnTaints(), 2)
+	given := h.Parameter(Origin{Param: 0})
+	require.Same(t, given, h.Copied(given, &ir.Expr{}), "what a caller has is not copied")
+	require.Nil(t, h.Copied(nil, &ir.Expr{}))
+}
+
+func TestFilled(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	own := object(h, map[string]*Value{"name": Tainted(taintOf(1))})
+	h.Filled(own, Text("clean"))
+	require.Empty(t, h.Elements(own).OwnTaints(), "the object itself has changed")
+	given := h.Parameter(Origin{Param: 0})
+	require.Empty(t, h.Elements(h.Filled(given, Text("clean"))).OwnTaints())
+	require.NotEmpty(t, h.Elements(given).OwnTaints(), "what a caller has is as it was")
+	require.Empty(t, h.Elements(h.Filled(Tainted(taintOf(1)), Text("clean"))).OwnTaints())
+}
+
+func TestCombined(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	v := h.Combined(nil, h.Nest([]string{"text"}, Tainted(taintOf(1))))
+	v = h.Combined(v, h.Nest([]string{"pattern"}, Text("a")))
+	require.Len(t, v.Objects, 1)
+	require.Len(t, h.Read(v, "text").OwnTaints(), 1)
+	pattern, ok := h.Read(v, "pattern").Text()
+	require.True(t, ok)
+	require.Equal(t, "a", pattern)
+}
