@@ -29,6 +29,7 @@ var lookalikes = []doubt{
 	// The rest of the value cannot be guessed.
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(
 		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b`)},
+	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)\b(sha\d*|md5|hash|hmac)\w*\([^\n]*\b(salt|secret)\b[^\n]*(uniqid|rand)`)},
 	// One of several ways to hash passwords, of which the slow ones are for new ones.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 10, after: 8, where: regexp.MustCompile(
 		`(?i)["'](bcrypt|argon2\w*|scrypt|pbkdf2\w*)["']\s*(=>|:|\))|\bcase\s+["']?(bcrypt|argon2|scrypt|pbkdf2)`)},

@@ -67,6 +67,11 @@ var doubtsOfLooks = map[string]doubtCase{
 		weak: "<?php\nfunction make() {\n  $token = dechex(mt_rand(0, 4095)) . '-' . dechex(mt_rand(0, 4095));\n  return $token;\n}\n",
 		safe: "<?php\nfunction make() {\n  $token = dechex(mt_rand(0, 4095)) . '-' . bin2hex(random_bytes(16));\n  return $token;\n}\n",
 	},
+	"value with a secret salt": {
+		rule: "taint/weak-random", file: "a.php",
+		weak: "<?php\nfunction make() {\n  $token = sha1($name . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
+		safe: "<?php\nfunction make() {\n  $token = sha1(Settings::get()->salt . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
+	},
 	"digest of old passwords": {
 		rule: "taint/password-hash", file: "a.php",
 		weak: hashedPHP + "  return match ($kind) {\n    'sha512' => hash('sha512', $password),\n  };\n}\n",

@@ -20,10 +20,14 @@ const weakHash = rule((report) => ({
   },
 }));
 
+// Forge's ciphers have the names of Node's old ones, but take a key.
+const ofForge = (node) => node.callee.type === 'MemberExpression' &&
+  [node.callee.object.name, node.callee.object.property?.name].includes('cipher');
+
 const weakCipher = rule((report) => ({
   CallExpression(node) {
     const name = called(node);
-    if (/^create(Dec|C)ipher$/.test(name)) return report(node); // they make the key of a password with MD5
+    if (/^create(Dec|C)ipher$/.test(name) && !ofForge(node)) return report(node); // they make the key of a password with MD5
     if (/^create(Dec|C)ipheriv$/.test(name) && /^(des|rc[24]|bf|blowfish|idea|seed)\b|-ecb$/i.test(text(node.arguments[0]) ?? '')) report(node);
   },
 }));

@@ -221,6 +221,8 @@ type Entry struct {
 	Direct bool `yaml:"direct"`
 	// Returned are declared types of the function's result: the function that it returns is called instead, and Params are of that one.
 	Returned []string `yaml:"returned"`
+	// Results is a regular expression for the declared type of the function's result, in addition to Methods.
+	Results string `yaml:"results"`
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.
 	Instance bool `yaml:"instance"`

@@ -60,6 +60,7 @@ type EntrySpec struct {
 	First      *regexp.Regexp
 	Owner      *regexp.Regexp
 	Parameters *regexp.Regexp
+	Results    *regexp.Regexp
 	Fix        string
 	Shape      *ShapeSpec // nil unless a shape gave the entry
 	Inner      *EntrySpec // of the function that is returned; nil without Returned
@@ -322,7 +323,10 @@ func compilePatterns(_ *File, e *Entry, out *EntrySpec) (err error) {
 	for _, one := range []struct {
 		text string
 		to   **regexp.Regexp
-	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Owner, &out.Owner}, {e.Parameters, &out.Parameters}} {
+	}{
+		{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Owner, &out.Owner}, {e.Parameters, &out.Parameters},
+		{e.Results, &out.Results},
+	} {
 		if one.text == "" {
 			continue
 		}

@@ -86,7 +86,8 @@ func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) 
 	isOf := func(name string) bool {
 		return r.Is(fn.Class, name) || slices.ContainsFunc(r.Ancestors(fn.Class), func(up string) bool { return r.isAnnotated(up, name) })
 	}
-	if fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && slices.ContainsFunc(e.Methods, isOf) {
+	called := fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && (e.Results == nil || e.Results.MatchString(fn.Result))
+	if called && slices.ContainsFunc(e.Methods, isOf) {
 		return true
 	}
 	return sets(fn, member) && slices.ContainsFunc(e.Setters, isOf)

@@ -23,6 +23,12 @@ func (p *people) Find(ctx context.Context, in *pb.FindRequest) (*pb.Person, erro
 	return &pb.Person{}, row.Err()
 }
 
+// Content has not the results of a remote method.
+func (p *people) Content(ctx context.Context, of *Person) ([]byte, error) {
+	_, err := p.db.Exec("DELETE FROM people WHERE name = '" + of.Name + "'")
+	return nil, err
+}
+
 func (p *people) help(name string) {
 	p.db.Exec("DELETE FROM people WHERE name = '" + name + "'")
 }

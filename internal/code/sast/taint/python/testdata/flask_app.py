@@ -64,6 +64,11 @@ def html():
     return response  # want: xss
 
 
+@app.route("/item/<uuid_text:item>")
+def item(item):
+    return f"<b>{item}</b>"
+
+
 @app.route("/user/<name>/<int:number>")
 def user(name, number):
     db = sqlite3.connect("app.db")
