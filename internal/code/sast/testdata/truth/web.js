@@ -44,7 +44,7 @@ const token3 = () => crypto.pseudoRandomBytes(16); // bad CWE-338
 const weak = (x) => crypto.createHash('md5').update(x).digest('hex'); // bad CWE-328
 const strong = (x) => crypto.createHash('sha256').update(x).digest('hex'); // good CWE-328
 const cipher = (k) => crypto.createCipheriv('des-ecb', k, null); // bad CWE-327
-const sealed = (k) => forge.cipher.createCipher('AES-CBC', k); // another library, whose cipher has a key of its own
+const sealed = (k) => forge.cipher.createCipher('AES-CBC', k); // good CWE-327
 const old = (n) => Buffer.allocUnsafe(n); // bad CWE-908
 const fresh = (n) => Buffer.alloc(n); // good CWE-908
 const https = {rejectUnauthorized: false}; // bad CWE-295
