@@ -34,7 +34,7 @@ func TestTruth(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "quality.md"))
 	require.NoError(t, err)
 	for name, want := range map[string]tally{
-		"web.js": {bad: 26, found: 24, good: 15, wrong: 0}, "page.ts": {bad: 13, found: 11, good: 8, wrong: 0},
+		"web.js": {bad: 26, found: 24, good: 16, wrong: 0}, "page.ts": {bad: 13, found: 11, good: 8, wrong: 0},
 		"app.py": {bad: 27, found: 25, good: 19, wrong: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
