@@ -44,33 +44,46 @@ func (r *refiller) function(fn *ir.Func) {
 }
 
 func (r *refiller) lambdas(x *ir.Expr) {
-	for _, e := range ir.Exprs(x) {
-		if e.Func != nil {
-			r.function(e.Func)
-		}
-		for _, fn := range e.Body {
-			r.function(fn)
-		}
+	if x == nil {
+		return
+	}
+	if x.Func != nil {
+		r.function(x.Func)
+	}
+	for _, fn := range x.Body {
+		r.function(fn)
+	}
+	r.lambdas(x.X)
+	for i := range x.Args {
+		r.lambdas(x.Args[i].Key)
+		r.lambdas(x.Args[i].X)
 	}
 }
 
+// stmts returns statements with those of loops replaced; the same slice if there are none.
 func (r *refiller) stmts(list []ir.Stmt) []ir.Stmt {
-	var out []ir.Stmt
+	var out []ir.Stmt // nil while there are none
 	for i := range list {
 		s := &list[i]
 		r.inside(s)
 		l, ok := loopOf(s)
-		if !ok {
-			out = append(out, *s)
-			continue
+		var element *ir.Expr
+		if ok {
+			element, ok = l.rewritten()
 		}
-		place, found := l.rewritten()
-		if !found {
+		switch {
+		case ok:
+			if out == nil {
+				out = slices.Clone(list[:i])
+			}
+			r.made++
+			out = append(out, l.refill(s, element, "<element"+strconv.Itoa(r.made)+">")...)
+		case out != nil:
 			out = append(out, *s)
-			continue
 		}
-		r.made++
-		out = append(out, l.refill(s, place, "<element"+strconv.Itoa(r.made)+">")...)
+	}
+	if out == nil {
+		return list
 	}
 	return out
 }
@@ -208,8 +221,13 @@ func breaks(list []ir.Stmt) bool {
 	})
 }
 
-func assignments(body []ir.Stmt) []*ir.Expr {
-	return slices.DeleteFunc(ir.ExprsOf(body), func(x *ir.Expr) bool { return x.Op != ir.Assign || x.X == nil })
+func assignments(body []ir.Stmt) (out []*ir.Expr) {
+	ir.Visit(body, func(x *ir.Expr) {
+		if x.Op == ir.Assign && x.X != nil {
+			out = append(out, x)
+		}
+	})
+	return out
 }
 
 // rootOf returns the variable that a place begins with: "this" for the receiver, "" for what is no place.

@@ -41,9 +41,14 @@ func Exprs(x *Expr) []*Expr {
 // ExprsOf returns the expressions of statements, without the functions inside them.
 func ExprsOf(list []Stmt) []*Expr {
 	var out []*Expr
-	w := &walker{expr: func(e *Expr) { out = append(out, e) }, stmt: func(*Stmt) {}, outer: true}
-	w.stmts(list)
+	Visit(list, func(e *Expr) { out = append(out, e) })
 	return out
+}
+
+// Visit calls a function with the expressions of statements, without the functions inside them.
+func Visit(list []Stmt, do func(*Expr)) {
+	w := &walker{expr: do, stmt: func(*Stmt) {}, outer: true}
+	w.stmts(list)
 }
 
 // Same reports whether two expressions of variables, members and elements are written alike.
