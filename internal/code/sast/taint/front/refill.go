@@ -60,9 +60,9 @@ func (r *refiller) lambdas(x *ir.Expr) {
 	}
 }
 
-// stmts returns statements with those of loops replaced; the same slice if there are none.
+// stmts returns statements with those of loops replaced; the same slice if no loop is replaced.
 func (r *refiller) stmts(list []ir.Stmt) []ir.Stmt {
-	var out []ir.Stmt // nil while there are none
+	var out []ir.Stmt // nil until a loop is replaced
 	for i := range list {
 		s := &list[i]
 		r.inside(s)
