@@ -495,7 +495,6 @@ func (a *Analyser) parse(ctx context.Context, p *syntax.Parser, l language, in I
 	if err != nil {
 		return nil, err
 	}
-	lowered := l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts})
-	front.Refill(lowered)
-	return lowered, nil
+	unit := &front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts}
+	return front.Refill(l.Lower(unit)), nil
 }

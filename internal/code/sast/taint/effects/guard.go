@@ -70,11 +70,7 @@ func subjectOf(c *site.Call, g *model.GuardSpec) (x *ir.Expr) {
 // patternClears returns the weaknesses from which text is safe if it matches the regular expression
 // in a slot, and from which it is safe otherwise: a search for what is not allowed.
 func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask) {
-	list, ok := r.Slot(c, *g.Pattern)
-	if !ok {
-		return 0, 0
-	}
-	pattern, ok := list[0].Text()
+	pattern, ok := r.patternIn(c, *g.Pattern)
 	if !ok {
 		return 0, 0
 	}
@@ -90,16 +86,21 @@ func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, other
 	return clears, otherwise
 }
 
+// patternIn returns the constant regular expression in a slot.
+func (r *Applier) patternIn(c *site.Call, at model.Slot) (string, bool) {
+	list, ok := r.Slot(c, at)
+	if !ok {
+		return "", false
+	}
+	return list[0].Text()
+}
+
 // matched returns the weaknesses from which the result of a rule is safe because it matches a regular expression.
 func (r *Applier) matched(c *site.Call, s *model.Spec) model.Mask {
 	if s.Matched == nil {
 		return 0
 	}
-	list, ok := r.Slot(c, *s.Matched)
-	if !ok {
-		return 0
-	}
-	pattern, ok := list[0].Text()
+	pattern, ok := r.patternIn(c, *s.Matched)
 	if !ok {
 		return 0
 	}

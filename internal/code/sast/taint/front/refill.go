@@ -12,8 +12,9 @@ import (
 //	for i, name := range names { names[i] = clean(name) }
 //
 // The interpreter alone would have to assume that some elements keep their values. So the loop gets
-// a variable for the element that it is at, and a statement after it makes that all the elements.
-func Refill(f *ir.File) {
+// a variable for the element that it is at, and a statement after it makes that all the elements. It
+// returns the file.
+func Refill(f *ir.File) *ir.File {
 	r := &refiller{seen: map[*ir.Func]bool{}}
 	for _, fn := range f.Funcs {
 		r.function(fn)
@@ -29,6 +30,7 @@ func Refill(f *ir.File) {
 			r.lambdas(c.Fields[i].Init)
 		}
 	}
+	return f
 }
 
 type refiller struct {
