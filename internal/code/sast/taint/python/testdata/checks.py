@@ -244,6 +244,18 @@ def own():
     os.system("ls " + x)
 
 
+@app.route("/compiled")
+def compiled():
+    x = request.args["x"]
+    if re.compile("[^a-z]").search(x):
+        return "no"
+    os.system("ls " + x)
+    z = request.args["z"]
+    if re.compile("[^a-z]").match(z):
+        return "no"
+    os.system("ls " + z)  # want: command-injection
+
+
 @app.route("/wrong")
 def wrong():
     x = request.args["x"]
