@@ -314,7 +314,7 @@ var doubts = []doubt{
 			`get_?user|\[Authorize|@PreAuthorize|password`)},
 	// Helpers for the tests of other packages.
 	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
-		file: regexp.MustCompile(`\.go$`), before: whole, where: regexp.MustCompile(`\*testing\.T\b`)},
+		file: regexp.MustCompile(`\.go$`), before: whole, after: whole, where: regexp.MustCompile(`\*testing\.T\b`)},
 	{rules: slices.Concat(hashRules, localRules, []string{"taint/password-hash", "taint/weak-random", "taint/weak-cipher"}),
 		file: regexp.MustCompile(`(?i)(^|/)[\w-]*-(testing|testkit|test-?fixtures?|testutils?)/|(^|/)fakes?/|/Fake[A-Z]\w*\.(kt|java|cs)$`), where: regexp.MustCompile(``)},
 	// Only the file's name varies, and it has no dots that could lead out of the folder.
@@ -371,9 +371,11 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 
 // about reports whether there is a doubt about a finding in a file with these lines.
 func (d *doubt) about(n *normalizer, f *scan.Finding, lines [][]byte) bool {
-	if !slices.Contains(d.rules, f.RuleID) || d.file != nil && !d.file.MatchString(f.Path) ||
-		d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
+	if !slices.Contains(d.rules, f.RuleID) || d.file != nil && !d.file.MatchString(f.Path) || d.nowhere != nil && n.inFile(d.nowhere, f.Path) {
 		return false
+	}
+	if d.before == whole && d.after == whole {
+		return d.where != nil && n.inCode(d.where, f.Path) || d.unless != nil && !n.inCode(d.unless, f.Path)
 	}
 	return d.at(f.Path, lines, f.StartLine, f.EndLine) || d.along(n, f.CodeFlow)
 }
@@ -404,9 +406,13 @@ func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	if d.statement {
 		last = endOfStatement(lines[:last], begin)
 	}
-	around := bytes.Join(lines[max(begin-1-d.before, 0):last], []byte("\n"))
-	around = append([]byte(path.Base(file)+"\n"), importLine.ReplaceAll(around, nil)...)
+	around := withoutImports(file, lines[max(begin-1-d.before, 0):last])
 	return d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around)
+}
+
+// withoutImports returns the name of a file and the given lines of it, without those that only name modules.
+func withoutImports(file string, lines [][]byte) []byte {
+	return append([]byte(path.Base(file)+"\n"), importLine.ReplaceAll(bytes.Join(lines, []byte("\n")), nil)...)
 }
 
 // endOfStatement returns the number of the line on which the brackets of the line begin are closed, at most that of the last line.

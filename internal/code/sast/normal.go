@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,6 +42,7 @@ type normalizer struct {
 	rules   map[string]rule
 	example func(path string) bool
 	lines   map[string][][]byte // of the last files
+	answers map[answer]bool     // see inFile
 	trivial int                 // hits in test and example code that were dropped
 	alone   int                 // doubtful flows that were dropped
 	unread  bool                // too much was not analysed to tell what kind of project it is
@@ -48,7 +50,7 @@ type normalizer struct {
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {
-	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules, example: examples(tree)}
+	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules, example: examples(tree), answers: map[answer]bool{}}
 	for _, f := range files {
 		n.files[f.Path] = f
 	}
@@ -171,6 +173,32 @@ func (n *normalizer) source(path string) [][]byte {
 	}
 	n.lines[path] = bytes.Split(data, []byte("\n"))
 	return n.lines[path]
+}
+
+// answer is the key of what is known about a file: whether an expression matches in it.
+type answer struct {
+	expr *regexp.Regexp
+	path string
+	code bool // see inCode
+}
+
+// inFile reports whether an expression matches in a file. It looks once, because a file can have thousands of findings.
+func (n *normalizer) inFile(expr *regexp.Regexp, path string) bool {
+	return n.once(answer{expr, path, false}, func() bool { return expr.Match(bytes.Join(n.source(path), []byte("\n"))) })
+}
+
+// inCode is like inFile for the code of a file: with its name, and without what only names modules.
+func (n *normalizer) inCode(expr *regexp.Regexp, path string) bool {
+	return n.once(answer{expr, path, true}, func() bool { return expr.Match(withoutImports(path, n.source(path))) })
+}
+
+func (n *normalizer) once(key answer, look func() bool) bool {
+	found, known := n.answers[key]
+	if !known {
+		found = look()
+		n.answers[key] = found
+	}
+	return found
 }
 
 func snippet(lines [][]byte) string {
