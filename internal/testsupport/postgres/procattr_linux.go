@@ -13,6 +13,22 @@ func (a account) procAttr() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Credential: a.credential, Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
+const (
+	memoryFiles = "/dev/shm"
+	// enoughMemory is how many free bytes of memory files a server needs that holds the databases of a test.
+	enoughMemory = 4 << 30
+)
+
+// scratch returns the folder for servers that are removed after use: files in memory if there is room, "" for the
+// usual place. Each database has several hundred files, which are created three times as fast there.
+func scratch() string {
+	var fs unix.Statfs_t
+	if err := unix.Statfs(memoryFiles, &fs); err != nil || fs.Type != unix.TMPFS_MAGIC || fs.Bavail*uint64(fs.Bsize) < enoughMemory {
+		return ""
+	}
+	return memoryFiles
+}
+
 // awaitEnd watches the processes and returns a function that returns when all have ended.
 // They need not be children of this process.
 func awaitEnd(pids []int) (func() error, error) {

@@ -14,3 +14,6 @@ func (a account) procAttr() *syscall.SysProcAttr {
 
 // awaitEnd needs Linux, as childrenOf does.
 func awaitEnd([]int) (func() error, error) { return nil, errors.ErrUnsupported }
+
+// scratch returns the folder for servers that are removed after use.
+func scratch() string { return "" }

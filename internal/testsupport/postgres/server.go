@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -85,7 +86,7 @@ func Start(ctx context.Context) (_ *Server, err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	if s.dir, err = os.MkdirTemp("", "pg"); err != nil {
+	if s.dir, err = os.MkdirTemp(scratch(), "pg"); err != nil {
 		return nil, err
 	}
 	if err := s.account.own(s.dir); err != nil {
@@ -275,22 +276,33 @@ func (s *Server) createNamed(ctx context.Context, name, template string) error {
 	if template == "" {
 		template = "template0"
 	}
-	statement := fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s",
-		pgx.Identifier{name}.Sanitize(), pgx.Identifier{template}.Sanitize())
-	return s.exec(ctx, statement)
+	return s.connected(ctx, func(conn *pgx.Conn) error {
+		statement := fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s", pgx.Identifier{name}.Sanitize(), pgx.Identifier{template}.Sanitize())
+		// Since Postgres 15 the default is to log every page, which takes three times as long as copying files
+		// that are not synced.
+		major, _, _ := strings.Cut(conn.PgConn().ParameterStatus("server_version"), ".")
+		if version, err := strconv.Atoi(major); err == nil && version >= 15 {
+			statement += " STRATEGY FILE_COPY"
+		}
+		_, err := conn.Exec(ctx, statement)
+		return err
+	})
 }
 
 // DropDatabase removes a database, ending the connections to it.
 func (s *Server) DropDatabase(ctx context.Context, name string) error {
-	return s.exec(ctx, "DROP DATABASE IF EXISTS "+pgx.Identifier{name}.Sanitize()+" WITH (FORCE)")
+	return s.connected(ctx, func(conn *pgx.Conn) error {
+		_, err := conn.Exec(ctx, "DROP DATABASE IF EXISTS "+pgx.Identifier{name}.Sanitize()+" WITH (FORCE)")
+		return err
+	})
 }
 
-func (s *Server) exec(ctx context.Context, statement string) (err error) {
+// connected calls do with a connection of the superuser.
+func (s *Server) connected(ctx context.Context, do func(*pgx.Conn) error) (err error) {
 	conn, err := pgx.Connect(ctx, s.DSN(superuser))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
-	_, err = conn.Exec(ctx, statement)
-	return err
+	return do(conn)
 }
