@@ -80,6 +80,11 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: "import requests\n\n\ndef a(b):\n    return requests.post('http://tags.example:8011/tags', json=b).json()\n",
 		safe: "import requests\n\n\ndef a(b):\n    return requests.post('http://localhost:8011/tags', json=b).json()\n",
 	},
+	"setting with hyphens that lets self-signed certificates pass": {
+		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",
+		weak: mailSender + "  if (config['mail:own-server']) {\n    options.tls = {rejectUnauthorized: false};\n  }\n" + mailSent,
+		safe: mailSender + "  if (config['mail:allow-self-signed']) {\n    options.tls = {rejectUnauthorized: false};\n  }\n" + mailSent,
+	},
 	"interface without a sign-in form": {
 		rule: "taint/csrf-off", file: "A.java",
 		weak: springChain + "    return http.csrf().disable().httpBasic().and().formLogin().and().build();\n  }\n}\n",
@@ -219,3 +224,9 @@ func TestRandomNumbers(t *testing.T) {
 	}
 	require.Equal(t, map[string]scan.Confidence{"a.go G404": scan.ConfidenceMedium, "b.go G404": scan.ConfidenceLow}, got)
 }
+
+// mailSender and mailSent enclose what a program sets before it connects to a mail server.
+const (
+	mailSender = "const nodemailer = require('nodemailer');\nmodule.exports = (config) => {\n  const options = {host: config.host};\n"
+	mailSent   = "  return nodemailer.createTransport(options);\n};\n"
+)
