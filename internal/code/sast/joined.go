@@ -56,14 +56,16 @@ func alsoAt(places []string) string {
 }
 
 // repairedWith returns a key that findings share if one change repairs them, "" for findings that stand alone. The log
-// has one layout in a repository; the requests of a file get their limit from one session or function; a value of the whole
-// program is made safe where it is set; and what a function does with one value is made safe where the value comes in. Other
-// severe weaknesses stand alone, because each of their places needs a look.
+// has one layout in a repository; the requests of a file get their limit from one session or function, and its connections
+// their certificates; a value of the whole program is made safe where it is set; and what a function does with one value is
+// made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look.
 func (n *normalizer) repairedWith(f *scan.Finding) string {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
 		return f.RuleID
 	case f.RuleID == "S113":
+		return f.RuleID + " " + f.Path
+	case slices.Contains(certificateRules, f.RuleID) && !isSevere(f.Severity):
 		return f.RuleID + " " + f.Path
 	case len(f.CodeFlow) < 2:
 		return ""

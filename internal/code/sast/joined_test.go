@@ -44,6 +44,14 @@ func TestJoined(t *testing.T) {
 			want: []string{"a.py:5 S113 LOW"},
 			also: "The same is true of a.py:9.",
 		},
+		"connections without certificates": {
+			more: map[string]string{"Trusting.java": "import javax.net.ssl.*;\nimport java.net.Socket;\nimport java.security.cert.X509Certificate;\n" +
+				"class Trusting extends X509ExtendedTrustManager {\n" +
+				"  public void checkServerTrusted(X509Certificate[] c, String a, Socket s) {\n  }\n" +
+				"  public void checkServerTrusted(X509Certificate[] c, String a) {\n  }\n}\n"},
+			want: []string{"Trusting.java:5 taint/no-tls-check MEDIUM"},
+			also: "The same is true of Trusting.java:7.",
+		},
 		"sinks of two values": {
 			text: page + "@app.route('/')\ndef show():\n    open('/srv/a/' + request.args['one'])\n" +
 				"    open('/srv/b/' + request.args['two'])\n    return ''\n",

@@ -50,7 +50,9 @@ type normalizer struct {
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {
-	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules, example: examples(tree), answers: map[answer]bool{}}
+	n := &normalizer{
+		root: root, files: make(map[string]code.File, len(files)), rules: rules, example: examples(tree), answers: map[answer]bool{},
+	}
 	for _, f := range files {
 		n.files[f.Path] = f
 	}

@@ -3,6 +3,7 @@ package sast
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -94,7 +95,7 @@ func (n *normalizer) settingsFindings(rules []settings.Rule, hits []settings.Hit
 		h := &hits[i]
 		r := byID[h.Rule]
 		file, ok := n.files[h.Path]
-		if r == nil || !ok {
+		if r == nil || !ok || r.ID == "spring-actuator-exposed" && n.actuatorGuarded() {
 			continue
 		}
 		h.Lesser = h.Lesser || file.Test || n.example(h.Path) || r.ID == "django-debug" && n.productionElsewhere(h.Path)
@@ -109,6 +110,23 @@ func (n *normalizer) settingsFindings(rules []settings.Rule, hits []settings.Hit
 		out = append(out, f)
 	}
 	return out
+}
+
+var (
+	securityFile = regexp.MustCompile(`(?i)secur\w*\.(java|kt)$`)
+	// guardedActuator matches rules of Spring Security that let nobody, or only some users, use all endpoints.
+	guardedActuator = regexp.MustCompile(`(?:["'](?:/management|/actuator)/\*\*["']|EndpointRequest\s*\.toAnyEndpoint\(\))[\s)]{1,40}` +
+		`\.(?:hasRole|hasAuthority|hasAnyRole|hasAnyAuthority|denyAll|access)\(`)
+)
+
+// actuatorGuarded reports whether the program itself restricts who may use the endpoints of Spring's actuator.
+func (n *normalizer) actuatorGuarded() bool {
+	for file := range n.files {
+		if securityFile.MatchString(file) && n.inFile(guardedActuator, file) {
+			return true
+		}
+	}
+	return false
 }
 
 // setting returns a finding, rated as if the file were used in production.

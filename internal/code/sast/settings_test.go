@@ -59,3 +59,27 @@ func TestSettingsMerged(t *testing.T) {
 		}
 	}
 }
+
+// TestGuardedActuator checks that endpoints that the program itself restricts do not count as exposed.
+func TestGuardedActuator(t *testing.T) {
+	t.Parallel()
+	const head = "class WebSecurity {\n  void configure(HttpSecurity http) throws Exception {\n    http.authorizeRequests()\n"
+	for name, test := range map[string]struct {
+		rule string
+		want []string
+	}{
+		"for everybody":      {`.antMatchers("/management/**").permitAll();`, []string{"src/main/resources/application.yml:5 spring-actuator-exposed MEDIUM"}},
+		"for one of them":    {`.antMatchers("/management/env").hasRole("ADMIN");`, []string{"src/main/resources/application.yml:5 spring-actuator-exposed MEDIUM"}},
+		"for administrators": {`.antMatchers("/management/**").hasAuthority(Roles.ADMIN);`, []string{}},
+		"all endpoints":      {`.requestMatchers(EndpointRequest.toAnyEndpoint()).hasRole("ADMIN");`, []string{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			report := run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{
+				"src/main/resources/application.yml": "management:\n  endpoints:\n    web:\n      exposure:\n        include: \"*\"\n",
+				"src/main/java/WebSecurity.java":     head + "      " + test.rule + "\n  }\n}\n",
+			}))
+			require.Equal(t, test.want, places(report))
+		})
+	}
+}
