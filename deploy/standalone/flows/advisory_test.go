@@ -39,8 +39,7 @@ func TestAdvisoriesAreMirroredOnSchedule(t *testing.T) {
 	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.AdvisoriesSchedule)
 	var id string
 	require.Eventually(t, func() bool {
-		d, err := handle.Describe(t.Context())
-		require.NoError(t, err)
+		d := described(t, handle)
 		if len(d.Info.RecentActions) == 0 || len(d.Info.RunningWorkflows) > 0 {
 			return false
 		}
@@ -54,8 +53,7 @@ func TestAdvisoriesAreMirroredOnSchedule(t *testing.T) {
 	require.NoError(t, temporal.EnsureAdvisories(t.Context(), b.client, time.Hour), "at every start")
 	require.NoError(t, temporal.EnsureAdvisories(t.Context(), b.client, 2*time.Hour))
 	require.Eventually(t, func() bool {
-		d, err := handle.Describe(t.Context())
-		require.NoError(t, err)
+		d := described(t, handle)
 		return len(d.Schedule.Spec.Intervals) == 1 && d.Schedule.Spec.Intervals[0].Every == 2*time.Hour
 	}, patience, 50*time.Millisecond)
 

@@ -76,8 +76,7 @@ func TestConnectionsAreCheckedOnSchedule(t *testing.T) {
 	require.NoError(t, handle.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
 	var id string
 	require.Eventually(t, func() bool {
-		d, err := handle.Describe(t.Context())
-		require.NoError(t, err)
+		d := described(t, handle)
 		if len(d.Info.RecentActions) == 0 || len(d.Info.RunningWorkflows) > 0 {
 			return false
 		}

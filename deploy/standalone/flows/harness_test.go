@@ -304,11 +304,11 @@ func (g *gate) listening(ctx context.Context, attempt int) error {
 	}
 }
 
-// insist repeats a call that a busy Temporal does not answer in time, as its caller would.
+// insist repeats a call that a busy service does not answer in time, as its caller would.
 func insist(t *testing.T, call func() error, about string) {
 	t.Helper()
 	err := call()
-	for scan.CodeOf(err) == scan.CodeUnavailable && t.Context().Err() == nil {
+	for isLate(err) && t.Context().Err() == nil {
 		err = call()
 	}
 	require.NoError(t, err, about)

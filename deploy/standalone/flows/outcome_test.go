@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
 
 	"assay/internal/scan"
 )
@@ -33,7 +34,7 @@ func (b *bench) started(workflowID string, sweep func(context.Context) error) {
 	require.Eventually(b.t, func() bool {
 		_, err := b.client.DescribeWorkflowExecution(b.t.Context(), workflowID, "")
 		if unknown := new(serviceerror.NotFound); errors.As(err, &unknown) {
-			if failed = sweep(b.t.Context()); scan.IsCode(failed, scan.CodeUnavailable) {
+			if failed = sweep(b.t.Context()); isLate(failed) {
 				failed = nil
 			}
 			return failed != nil
@@ -55,7 +56,7 @@ func sweepUntil(t *testing.T, round func(context.Context) error, holds func() bo
 	t.Helper()
 	var failed error
 	require.Eventually(t, func() bool {
-		if failed = round(t.Context()); scan.IsCode(failed, scan.CodeUnavailable) {
+		if failed = round(t.Context()); isLate(failed) {
 			return false
 		}
 		return failed != nil || holds()
@@ -66,5 +67,16 @@ func sweepUntil(t *testing.T, round func(context.Context) error, holds func() bo
 // isLate reports whether a service did not respond in time.
 func isLate(err error) bool {
 	late, away := new(serviceerror.DeadlineExceeded), new(serviceerror.Unavailable)
-	return errors.As(err, &late) || errors.As(err, &away) || errors.Is(err, context.DeadlineExceeded)
+	return errors.As(err, &late) || errors.As(err, &away) || errors.Is(err, context.DeadlineExceeded) || scan.IsCode(err, scan.CodeUnavailable)
+}
+
+// described returns what the workflow service knows about a schedule.
+func described(t *testing.T, handle client.ScheduleHandle) *client.ScheduleDescription {
+	t.Helper()
+	d, err := handle.Describe(t.Context())
+	for isLate(err) && t.Context().Err() == nil {
+		d, err = handle.Describe(t.Context())
+	}
+	require.NoError(t, err)
+	return d
 }

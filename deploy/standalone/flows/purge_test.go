@@ -24,12 +24,10 @@ const purgeRecordings = "../../../workflows/testdata/histories/purge"
 // purged runs the workflow as its schedule does, and returns its id and result.
 func (b *siteBench) purged(handle client.ScheduleHandle) (id string, out contract.PurgeResult) {
 	b.t.Helper()
-	before, err := handle.Describe(b.t.Context())
-	require.NoError(b.t, err)
+	before := described(b.t, handle)
 	require.NoError(b.t, handle.Trigger(b.t.Context(), client.ScheduleTriggerOptions{}))
 	require.Eventually(b.t, func() bool {
-		d, err := handle.Describe(b.t.Context())
-		require.NoError(b.t, err)
+		d := described(b.t, handle)
 		if d.Info.NumActions == before.Info.NumActions || len(d.Info.RunningWorkflows) > 0 {
 			return false
 		}

@@ -75,11 +75,10 @@ func TestSchedulesStartScans(t *testing.T) {
 	require.NoError(t, b.store.Projects.Archive(t.Context(), x.TenantID, b.project.ShortID))
 	sweep(t, use.Sweep)
 	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.ScanScheduleID(x.ID))
-	known, err := handle.Describe(t.Context())
-	require.NoError(t, err)
+	known := described(t, handle)
 	require.True(t, known.Schedule.State.Paused)
 	require.NoError(t, use.Delete(t.Context(), x.TenantID, x.ID, "test"))
-	_, err = handle.Describe(t.Context())
+	_, err := handle.Describe(t.Context())
 	require.Error(t, err, "it is unknown there, too")
 }
 
@@ -109,8 +108,7 @@ func TestNextRunsAreThoseOfTheWorkflowService(t *testing.T) {
 		{Cron: ptr("15 3 31 * *")}, {Cron: ptr("*/20 * * JAN-JUN SUN")}, {Every: ptr(7 * time.Hour)}, {Every: ptr(90 * time.Minute)},
 	} {
 		x := b.scheduled(use, change)
-		known, err := b.client.ScheduleClient().GetHandle(t.Context(), contract.ScanScheduleID(x.ID)).Describe(t.Context())
-		require.NoError(t, err)
+		known := described(t, b.client.ScheduleClient().GetHandle(t.Context(), contract.ScanScheduleID(x.ID)))
 		want := known.Info.NextActionTimes
 		require.NotEmpty(t, want)
 		for i := range want {

@@ -342,12 +342,10 @@ func TestHousekeepingRunsOnSchedule(t *testing.T) {
 	b.ended(s.ID)
 	require.NoError(t, handle.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
 	require.Eventually(t, func() bool {
-		d, err := handle.Describe(t.Context())
-		require.NoError(t, err)
+		d := described(t, handle)
 		return len(d.Info.RecentActions) > 0 && len(d.Info.RunningWorkflows) == 0
 	}, patience, 50*time.Millisecond)
-	d, err := handle.Describe(t.Context())
-	require.NoError(t, err)
+	d := described(t, handle)
 	ran := d.Info.RecentActions[0].StartWorkflowResult
 	var out contract.SweepResult
 	require.NoError(t, b.client.GetWorkflow(t.Context(), ran.WorkflowID, ran.FirstExecutionRunID).Get(t.Context(), &out))
