@@ -71,7 +71,11 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 		return false
 	}
 	above := lines[:first.Line]
-	return administrating.Match(classHeader(above)) || checksRole(above) || routeOfAdministrators(first.Path, above)
+	before := above // the sink
+	if f.Path == first.Path && f.StartLine > first.Line && f.StartLine <= min(first.Line+functionLines, len(lines)) {
+		before = lines[:f.StartLine]
+	}
+	return administrating.Match(classHeader(above)) || checksRole(before) || routeOfAdministrators(first.Path, above)
 }
 
 // beginsClass matches the beginning of a class, and beginsFunction that of a function within it.
@@ -116,7 +120,7 @@ const functionLines = 40
 
 // roleCheck matches a condition that refuses users who are not administrators.
 var roleCheck = regexp.MustCompile(
-	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff)\b|(has|check)_?\w*(role|access|` +
+	`(?i)\b(if|unless)\b[^\n]*(!|\bnot\b|unless)[^\n]*(is_?(admin\w*|super_?user|root|staff|system)\b|(has|check)_?\w*(role|access|` +
 		`permission|authority)\w*\([^\n]*(admin|manager|super|system)|` +
 		`Access::check\([^\n]*(MANAGER|ADMIN))|` +
 		`\b(require|assert|ensure|check|verify)_?(is_?)?(global_?)?(admin|super_?user|root)\w*\(|\bauthorize!?\s*\(?[^\n]*\b(admin|manage)`)

@@ -97,6 +97,15 @@ var doubtsOfUses = map[string]doubtCase{
 		safe: railsHead + "  skip_before_action :verify_authenticity_token\n\n  def update\n" +
 			"    current_user.update(name: params[:name])\n  end\nend\n",
 	},
+	"request of another server of the cluster": {
+		rule: "taint/path-traversal", file: "A.java",
+		weak: javaHead + "  @GetMapping(\"/a\")\n  public byte[] get(@RequestParam String name) throws IOException {\n" +
+			"    if (!Users.isMember())\n      throw new SecurityException();\n" +
+			"    return new FileInputStream(new File(\"/srv\", name)).readAllBytes();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a\")\n  public byte[] get(@RequestParam String name) throws IOException {\n" +
+			"    if (!Users.isSystem())\n      throw new SecurityException();\n" +
+			"    return new FileInputStream(new File(\"/srv\", name)).readAllBytes();\n  }\n}\n",
+	},
 	"route of administrators": {
 		rule: "taint/path-traversal security/detect-non-literal-fs-filename", file: "a.js",
 		weak: expressTo + "const fs = require('fs');\napp.get('/b', requireAdmin, (req, res) => res.json({}));\n" +
