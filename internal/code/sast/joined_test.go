@@ -45,7 +45,8 @@ func TestJoined(t *testing.T) {
 			also: "The same is true of a.py:9.",
 		},
 		"connections without certificates": {
-			more: map[string]string{"Trusting.java": "import javax.net.ssl.*;\nimport java.net.Socket;\nimport java.security.cert.X509Certificate;\n" +
+			more: map[string]string{"Trusting.java": "import javax.net.ssl.*;\nimport java.net.Socket;\n" +
+				"import java.security.cert.X509Certificate;\n" +
 				"class Trusting extends X509ExtendedTrustManager {\n" +
 				"  public void checkServerTrusted(X509Certificate[] c, String a, Socket s) {\n  }\n" +
 				"  public void checkServerTrusted(X509Certificate[] c, String a) {\n  }\n}\n"},
