@@ -71,12 +71,11 @@ func isLate(err error) bool {
 }
 
 // described returns what the workflow service knows about a schedule.
-func described(t *testing.T, handle client.ScheduleHandle) *client.ScheduleDescription {
+func described(t *testing.T, handle client.ScheduleHandle) (d *client.ScheduleDescription) {
 	t.Helper()
-	d, err := handle.Describe(t.Context())
-	for isLate(err) && t.Context().Err() == nil {
+	insist(t, func() (err error) {
 		d, err = handle.Describe(t.Context())
-	}
-	require.NoError(t, err)
+		return err
+	}, handle.GetID())
 	return d
 }

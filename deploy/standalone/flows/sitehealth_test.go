@@ -58,7 +58,7 @@ func (b *siteBench) siteDetails(id string) string {
 	return metadata(b.t, v).GetCurrentDetails()
 }
 
-// The crawl takes several runs, each of which takes over the record. make load crawls sites of 10,000 pages.
+// The crawl takes two runs, the second of which takes over the record. make load crawls sites of 10,000 pages.
 func TestSiteHealthOfThousandsOfPages(t *testing.T) {
 	t.Parallel()
 	const pages = 4_000 // more than the batches of one run take

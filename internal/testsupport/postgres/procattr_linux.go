@@ -23,7 +23,8 @@ const (
 // usual place. Each database has several hundred files, which are created three times as fast there.
 func scratch() string {
 	var fs unix.Statfs_t
-	if err := unix.Statfs(memoryFiles, &fs); err != nil || fs.Type != unix.TMPFS_MAGIC || fs.Bavail*uint64(fs.Bsize) < enoughMemory {
+	if err := errors.Join(unix.Statfs(memoryFiles, &fs), unix.Access(memoryFiles, unix.W_OK)); err != nil ||
+		fs.Type != unix.TMPFS_MAGIC || fs.Bavail*uint64(fs.Bsize) < enoughMemory {
 		return ""
 	}
 	return memoryFiles
