@@ -63,7 +63,16 @@ func (s *Sandbox) Command(ctx context.Context, p Start) (*exec.Cmd, error) {
 func (s *Sandbox) command(ctx context.Context, p Start, args []string, has features) (*exec.Cmd, error) {
 	spec := s.spec(p, has)
 	cmd := exec.CommandContext(ctx, "/proc/self/exe")
-	cmd.Dir, cmd.Env, cmd.Stdin = "/", p.Env, p.Stdin
+	cmd.Dir, cmd.Stdin = "/", p.Stdin
+	if cmd.Env = slices.Clone(p.Env); p.Env == nil {
+		cmd.Env = os.Environ()
+	}
+	for _, variable := range cmd.Env {
+		if value, ok := strings.CutPrefix(variable, launch.CollectorVariable); ok {
+			spec.Collector = value
+		}
+	}
+	cmd.Env = append(cmd.Env, launch.CollectorOff) // the last value of a variable applies
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	s.isolate(cmd, p.Network, has)
 	if network := cmp.Or(p.Network, s.host.nowhere); has.namespaces && network != nil && network.namespace != nil {
@@ -99,12 +108,17 @@ func (s *Sandbox) isolate(cmd *exec.Cmd, network *Network, has features) {
 }
 
 func (s *Sandbox) spec(p Start, has features) launch.Spec {
-	spec := launch.Spec{UID: s.uid, GID: s.gid, ABI: has.landlock, Seccomp: has.seccomp, Nice: p.Nice, Dir: cmp.Or(p.Dir, "/")}
+	spec := launch.Spec{
+		UID: s.uid, GID: s.gid, Landlock: landlock(has.landlock), Nice: p.Nice, Dir: cmp.Or(p.Dir, "/"), Calls: calls(),
+	}
 	if !has.user {
 		spec.UID, spec.GID = -1, -1
 	}
+	if has.seccomp {
+		spec.Filter = callFilter(p.Network != nil)
+	}
 	if p.Network != nil {
-		spec.Sockets, spec.Ports = true, p.Network.ports()
+		spec.Ports = p.Network.ports()
 	}
 	relative := func(path string) bool { return !filepath.IsAbs(path) }
 	read, write := slices.DeleteFunc(slices.Concat(system(), p.Read), relative), slices.DeleteFunc(slices.Clone(p.Write), relative)

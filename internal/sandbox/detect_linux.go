@@ -17,7 +17,7 @@ func (h *Host) detect(ctx context.Context) {
 	h.works = true
 	root := os.Geteuid() == 0
 	reasons := map[string]string{}
-	has := features{user: root, namespaces: true, unshared: !root, landlock: launch.LandlockABI(), seccomp: launch.HasSeccomp()}
+	has := features{user: root, namespaces: true, unshared: !root, landlock: landlockABI(), seccomp: hasSeccomp()}
 	for _, p := range h.cfg.Without {
 		has.drop(p)
 		reasons[p] = "left out"

@@ -4,10 +4,21 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
-
-	"golang.org/x/sys/unix"
+	"path"
+	"syscall"
+	"unsafe"
 )
+
+// Constants of mount_setattr(2).
+const (
+	recursive    = 0x8000 // AT_RECURSIVE
+	attrReadOnly = 1      // MOUNT_ATTR_RDONLY
+	attrNoSUID   = 2      // MOUNT_ATTR_NOSUID
+	attrNoDev    = 4      // MOUNT_ATTR_NODEV
+)
+
+// mountAttr is struct mount_attr.
+type mountAttr struct{ set, clear, propagation, userNS uint64 }
 
 // before is the mount point of the parent's root while the new one is built.
 const before = "/before"
@@ -19,42 +30,42 @@ func enterRoot(s Spec) error {
 	if s.Base == "" {
 		return nil
 	}
-	unix.Umask(0o022)
-	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
+	syscall.Umask(0o022)
+	if err := syscall.Mount("", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, ""); err != nil {
 		return &failure{"private mounts", err}
 	}
-	if err := unix.Mount("tmpfs", s.Base, "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, "size=1m,mode=0755"); err != nil {
+	if err := syscall.Mount("tmpfs", s.Base, "tmpfs", syscall.MS_NOSUID|syscall.MS_NODEV, "size=1m,mode=0755"); err != nil {
 		return &failure{"new root", err}
 	}
 	if err := os.Mkdir(s.Base+before, 0o700); err != nil {
 		return err
 	}
-	if err := unix.PivotRoot(s.Base, s.Base+before); err != nil {
+	if err := syscall.PivotRoot(s.Base, s.Base+before); err != nil {
 		return &failure{"pivot_root", err}
 	}
-	if err := unix.Chdir("/"); err != nil {
+	if err := syscall.Chdir("/"); err != nil {
 		return err
 	}
 	for _, b := range s.Bind {
-		if err := bind(b); err != nil {
+		if err := bind(s, b); err != nil {
 			return &failure{"bind " + b.To, err}
 		}
 	}
 	if err := furnish(s); err != nil {
 		return err
 	}
-	if err := unix.Unmount(before, unix.MNT_DETACH); err != nil {
+	if err := syscall.Unmount(before, syscall.MNT_DETACH); err != nil {
 		return &failure{"unmount the previous root", err}
 	}
 	if err := os.Remove(before); err != nil {
 		return err
 	}
-	return unix.Mount("", "/", "", unix.MS_REMOUNT|unix.MS_BIND|unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, "")
+	return syscall.Mount("", "/", "", syscall.MS_REMOUNT|syscall.MS_BIND|syscall.MS_RDONLY|syscall.MS_NOSUID|syscall.MS_NODEV, "")
 }
 
 // bind makes a file or directory visible; a missing one stays missing, and a symbolic link
 // remains a link.
-func bind(b Bind) error {
+func bind(s Spec, b Bind) error {
 	from := before + b.From
 	info, err := os.Lstat(from)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -72,10 +83,10 @@ func bind(b Bind) error {
 			return err
 		}
 	}
-	if err := unix.Mount(from, b.To, "", unix.MS_BIND|unix.MS_REC, ""); err != nil {
+	if err := syscall.Mount(from, b.To, "", syscall.MS_BIND|syscall.MS_REC, ""); err != nil {
 		return err
 	}
-	return protect(b)
+	return protect(s, b)
 }
 
 // prepare creates the mount point, or the symbolic link.
@@ -83,7 +94,7 @@ func prepare(from, to string, info fs.FileInfo) error {
 	if info.IsDir() {
 		return os.MkdirAll(to, 0o755) //nolint:gosec // the program passes through
 	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil { //nolint:gosec // the program passes through
+	if err := os.MkdirAll(path.Dir(to), 0o755); err != nil { //nolint:gosec // the program passes through
 		return err
 	}
 	if info.Mode().Type() == fs.ModeSymlink {
@@ -104,19 +115,32 @@ func prepare(from, to string, info fs.FileInfo) error {
 }
 
 // protect restricts a mount and, if the kernel supports it, the mounts below it.
-func protect(b Bind) error {
-	flags, attr := uintptr(unix.MS_NOSUID), uint64(unix.MOUNT_ATTR_NOSUID)
+func protect(s Spec, b Bind) error {
+	flags, attr := uintptr(syscall.MS_NOSUID), uint64(attrNoSUID)
 	if !b.Device {
-		flags, attr = flags|unix.MS_NODEV, attr|unix.MOUNT_ATTR_NODEV
+		flags, attr = flags|syscall.MS_NODEV, attr|attrNoDev
 	}
 	if !b.Write && !b.Device {
-		flags, attr = flags|unix.MS_RDONLY, attr|unix.MOUNT_ATTR_RDONLY
+		flags, attr = flags|syscall.MS_RDONLY, attr|attrReadOnly
 	}
-	err := unix.MountSetattr(-1, b.To, unix.AT_RECURSIVE, &unix.MountAttr{Attr_set: attr})
-	if errors.Is(err, unix.ENOSYS) {
-		err = unix.Mount("", b.To, "", unix.MS_REMOUNT|unix.MS_BIND|flags, "")
+	err := setAttributes(s.Calls.MountSetattr, b.To, mountAttr{set: attr})
+	if errors.Is(err, syscall.ENOSYS) {
+		err = syscall.Mount("", b.To, "", syscall.MS_REMOUNT|syscall.MS_BIND|flags, "")
 	}
 	return err
+}
+
+// setAttributes changes a mount and those below it by mount_setattr(2), whose number is call.
+func setAttributes(call uintptr, mount string, attr mountAttr) error {
+	name, err := syscall.BytePtrFromString(mount)
+	if err != nil {
+		return err
+	}
+	_, _, e := syscall.Syscall6(call, ^uintptr(0), uintptr(unsafe.Pointer(name)), recursive, uintptr(unsafe.Pointer(&attr)), unsafe.Sizeof(attr), 0)
+	if e != 0 {
+		return e
+	}
+	return nil
 }
 
 // furnish adds what programs expect of any machine: accounts, and a /proc with only their
@@ -136,6 +160,6 @@ func furnish(s Spec) error {
 			return err
 		}
 	}
-	_ = unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC|unix.MS_RDONLY, "")
+	_ = syscall.Mount("proc", "/proc", "proc", syscall.MS_NOSUID|syscall.MS_NODEV|syscall.MS_NOEXEC|syscall.MS_RDONLY, "")
 	return nil
 }

@@ -3,8 +3,11 @@
 //
 // The launcher is this executable itself, started under the name Name, and it must finish
 // before anything else of the executable is initialised, which takes up to half a second of
-// processor time. Hence this package imports little, so that the runtime initialises it
-// first, and acts in its init.
+// processor time and 170 MB of memory. Hence it acts in its init, and imports only packages of the standard
+// library that all others need as well: of the packages whose imports are ready, Go initialises
+// the first by name, so that everything of github.com comes before golang.org/x/sys/unix and its
+// importers. What that package knows about the kernel, such as numbers of system calls, is part
+// of the Spec.
 package launch
 
 // Name is the argument 0 under which an executable is the launcher. Its argument 1 is a Spec
@@ -13,6 +16,13 @@ const Name = "assay-sandbox"
 
 // Probe instead of the program ends the launcher at the point where it would start one.
 const Probe = "probe"
+
+// CollectorVariable sets Go's garbage collector. The launcher runs with CollectorOff: it may not
+// get any more memory while it gives up rights.
+const (
+	CollectorVariable = "GOGC="
+	CollectorOff      = CollectorVariable + "off"
+)
 
 // Failure is the start of a failing launcher's message on standard error, followed by a step
 // and the reason.
@@ -42,15 +52,42 @@ type Spec struct {
 
 	UID, GID int // -1: unchanged
 
-	ABI         int // of Landlock, 0 without
+	Landlock    Landlock
 	Read, Write []string
 	Ports       []uint16 // allowed ports for TCP connections
 
-	Seccomp bool
-	Sockets bool // TCP over IPv4 is allowed
+	Filter []Instruction // of system calls, empty without
 
 	Nice   int
 	Limits []Limit
+	// Collector is the program's own setting of Go's garbage collector, "" for none.
+	Collector string
+
+	Calls Calls
+}
+
+// Landlock is what Landlock restricts (landlock(7)), in sets of rights. The zero value restricts nothing.
+type Landlock struct {
+	Handled     Ruleset
+	Read, Write uint64 // rights to what Spec.Read and Spec.Write name
+	FileOnly    uint64 // rights that a rule about a file may grant
+	Connect     uint64 // right to connect to Spec.Ports
+}
+
+// Ruleset is struct landlock_ruleset_attr.
+type Ruleset struct{ Files, Net, Scoped uint64 }
+
+// Instruction is struct sock_filter of the kernel's packet filter (bpf(4)).
+type Instruction struct {
+	Code        uint16
+	True, False uint8
+	K           uint32
+}
+
+// Calls are numbers of system calls.
+type Calls struct {
+	Setns, MountSetattr, Execveat, Seccomp        uintptr
+	LandlockCreate, LandlockAdd, LandlockRestrict uintptr
 }
 
 // Bind is a file or directory of the parent's root in the new one.

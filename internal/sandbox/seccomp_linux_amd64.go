@@ -1,6 +1,10 @@
-package launch
+package sandbox
 
-import "golang.org/x/sys/unix"
+import (
+	"golang.org/x/sys/unix"
+
+	"assay/internal/sandbox/launch"
+)
 
 const auditArch = unix.AUDIT_ARCH_X86_64
 
@@ -12,6 +16,6 @@ func refusedHere() []uint32 {
 }
 
 // foreign refuses calls of another ABI.
-func foreign(no unix.SockFilter) []unix.SockFilter {
-	return []unix.SockFilter{jump(unix.BPF_JGE, x32, 0, 1), no}
+func foreign(no launch.Instruction) []launch.Instruction {
+	return []launch.Instruction{jump(unix.BPF_JGE, x32, 0, 1), no}
 }

@@ -1,11 +1,13 @@
 //go:build linux && (amd64 || arm64)
 
-package launch
+package sandbox
 
 import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"assay/internal/sandbox/launch"
 )
 
 // Places in struct seccomp_data, of a little-endian machine.
@@ -43,31 +45,17 @@ func refused() []uint32 {
 	}, refusedHere()...)
 }
 
-// HasSeccomp reports whether the kernel filters system calls.
-func HasSeccomp() bool {
+// hasSeccomp reports whether the kernel filters system calls.
+func hasSeccomp() bool {
 	action := uint32(unix.SECCOMP_RET_ERRNO)
 	_, _, e := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_GET_ACTION_AVAIL, 0, uintptr(unsafe.Pointer(&action)))
 	return e == 0
 }
 
-// filterCalls refuses system calls from now on.
-func filterCalls(s Spec) error {
-	if !s.Seccomp {
-		return nil
-	}
-	filter := program(s.Sockets)
-	prog := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
-	_, _, e := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&prog)))
-	if e != 0 {
-		return e
-	}
-	return nil
-}
-
-// program returns the filter.
-func program(sockets bool) []unix.SockFilter {
+// callFilter returns the filter of system calls, which allows TCP over IPv4 if sockets is true.
+func callFilter(sockets bool) []launch.Instruction {
 	no := ret(unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM))
-	p := []unix.SockFilter{load(callArch), jump(unix.BPF_JEQ, auditArch, 1, 0), no, load(callNumber)}
+	p := []launch.Instruction{load(callArch), jump(unix.BPF_JEQ, auditArch, 1, 0), no, load(callNumber)}
 	p = append(p, foreign(no)...)
 	for _, nr := range refused() {
 		p = append(p, jump(unix.BPF_JEQ, nr, 0, 1), no)
@@ -77,10 +65,10 @@ func program(sockets bool) []unix.SockFilter {
 	p = append(p, call(unix.SYS_CLONE, load(firstArg), jump(unix.BPF_JSET, namespaces, 0, 1), no)...)
 	p = append(p, call(unix.SYS_IOCTL, load(secondArg), jump(unix.BPF_JEQ, unix.TIOCSTI, 1, 0),
 		jump(unix.BPF_JEQ, unix.TIOCLINUX, 0, 1), no)...)
-	if sockets { // TCP over IPv4; the type may have further flags
+	if sockets { // the type may have further flags
 		p = append(p, call(unix.SYS_SOCKET,
 			load(firstArg), jump(unix.BPF_JEQ, unix.AF_INET, 0, 3),
-			load(secondArg), unix.SockFilter{Code: unix.BPF_ALU | unix.BPF_AND | unix.BPF_K, K: 0xf},
+			load(secondArg), launch.Instruction{Code: unix.BPF_ALU | unix.BPF_AND | unix.BPF_K, K: 0xf},
 			jump(unix.BPF_JEQ, unix.SOCK_STREAM, 1, 0),
 			no)...)
 	} else {
@@ -90,17 +78,19 @@ func program(sockets bool) []unix.SockFilter {
 }
 
 // call applies a body to one system call. A body that falls through allows the call.
-func call(nr uint32, body ...unix.SockFilter) []unix.SockFilter {
+func call(nr uint32, body ...launch.Instruction) []launch.Instruction {
 	body = append(body, ret(unix.SECCOMP_RET_ALLOW))
-	return append([]unix.SockFilter{jump(unix.BPF_JEQ, nr, 0, uint8(len(body)))}, body...)
+	return append([]launch.Instruction{jump(unix.BPF_JEQ, nr, 0, uint8(len(body)))}, body...)
 }
 
-func load(at uint32) unix.SockFilter {
-	return unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: at}
+func load(at uint32) launch.Instruction {
+	return launch.Instruction{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: at}
 }
 
-func jump(how uint16, k uint32, yes, no uint8) unix.SockFilter {
-	return unix.SockFilter{Code: unix.BPF_JMP | how | unix.BPF_K, K: k, Jt: yes, Jf: no}
+func jump(how uint16, k uint32, yes, no uint8) launch.Instruction {
+	return launch.Instruction{Code: unix.BPF_JMP | how | unix.BPF_K, K: k, True: yes, False: no}
 }
 
-func ret(k uint32) unix.SockFilter { return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: k} }
+func ret(k uint32) launch.Instruction {
+	return launch.Instruction{Code: unix.BPF_RET | unix.BPF_K, K: k}
+}
