@@ -136,7 +136,8 @@ func setAttributes(call uintptr, mount string, attr mountAttr) error {
 	if err != nil {
 		return err
 	}
-	_, _, e := syscall.Syscall6(call, ^uintptr(0), uintptr(unsafe.Pointer(name)), recursive, uintptr(unsafe.Pointer(&attr)), unsafe.Sizeof(attr), 0)
+	const noDir = ^uintptr(0) // -1: the path is absolute
+	_, _, e := syscall.Syscall6(call, noDir, uintptr(unsafe.Pointer(name)), recursive, uintptr(unsafe.Pointer(&attr)), unsafe.Sizeof(attr), 0)
 	if e != 0 {
 		return e
 	}

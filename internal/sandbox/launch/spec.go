@@ -1,13 +1,13 @@
 // Package launch owns the child's side of a sandbox: between fork and exec of a program that
 // processes hostile input, it gives up every right that the program must not have.
 //
-// The launcher is this executable itself, started under the name Name, and it must finish
-// before anything else of the executable is initialised, which takes up to half a second of
-// processor time and 170 MB of memory. Hence it acts in its init, and imports only packages of the standard
+// The launcher is this executable itself, started under the name Name. It must finish before
+// anything else of the executable is initialised, which takes up to half a second of processor
+// time and 170 MB of memory. Hence it acts in its init, and imports only packages of the standard
 // library that all others need as well: of the packages whose imports are ready, Go initialises
-// the first by name, so that everything of github.com comes before golang.org/x/sys/unix and its
-// importers. What that package knows about the kernel, such as numbers of system calls, is part
-// of the Spec.
+// the first by name, so importers of golang.org/x/sys/unix or runtime/debug wait for everything
+// of github.com. What package unix knows about the kernel, such as numbers of system calls, is
+// part of the Spec.
 package launch
 
 // Name is the argument 0 under which an executable is the launcher. Its argument 1 is a Spec
