@@ -6,6 +6,9 @@ const md5 = require('md5');
 exports.hashes = (data) => {
   crypto.createHash('md5').update(data); // want: weak-hash
   crypto.createHash('sha256').update(data);
+  crypto.createHash('md5-sha1').update(data); // want: weak-hash
+  crypto.createHash('RSA-MD4').update(data); // want: weak-hash
+  crypto.createHash('RSA-SHA256').update(data);
   md5(data); // want: weak-hash
   CryptoJS.MD5(data); // want: weak-hash
   CryptoJS.SHA256(data);
@@ -30,6 +33,10 @@ exports.ciphers = (data, key, iv) => {
   crypto.createHmac('sha256', process.env.KEY);
   CryptoJS.DES.encrypt(data, key); // want: weak-cipher
   CryptoJS.AES.encrypt(data, key);
+  CryptoJS.AES.encrypt(data, key, { mode: CryptoJS.mode.ECB }); // want: weak-cipher
+  CryptoJS.AES.encrypt(data, key, { mode: CryptoJS.mode.CBC });
+  CryptoJS.AES.encrypt(data, 'not-so-secret'); // want: hardcoded-key
+  CryptoJS.AES.encrypt(data, process.env.KEY);
 };
 
 exports.keys = () => {
@@ -37,6 +44,12 @@ exports.keys = () => {
   crypto.generateKeyPairSync('rsa', { modulusLength: 3072 });
   crypto.createDiffieHellman(512); // want: weak-key
   crypto.createDiffieHellman(3072);
+  crypto.createECDH('secp112r2'); // want: weak-key
+  crypto.createECDH('c2pnb163v2'); // want: weak-key
+  crypto.createECDH('secp256k1');
+  const options = { namedCurve: 'secp192k1', publicKeyEncoding: { type: 'spki', format: 'pem' } };
+  crypto.generateKeyPairSync('ec', options); // want: weak-key
+  crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' });
 };
 
 exports.random = () => {
