@@ -92,16 +92,28 @@ func surveyConfig(facts map[string]string, file string, data []byte, paths []str
 	}
 	dir := path.Dir(file)
 	base := path.Join(dir, c.CompilerOptions.BaseURL)
+	var roots []string
 	for pattern, to := range c.CompilerOptions.Paths {
-		if len(to) > 0 && !strings.HasPrefix(to[0], "/") {
+		to = slices.DeleteFunc(to, func(s string) bool { return strings.HasPrefix(s, "/") || strings.Contains(s, installed) })
+		switch {
+		case pattern == "*":
+			roots = to
+		case len(to) > 0:
 			put(facts, factPath+dir+"\x00"+pattern, path.Join(base, to[0]))
 		}
 	}
-	if c.CompilerOptions.BaseURL == "" {
-		return
+	for _, root := range roots {
+		surveyRoot(facts, dir, path.Join(base, strings.TrimSuffix(root, "*")), paths)
 	}
-	prefix := base + "/"
-	if base == "." {
+	if c.CompilerOptions.BaseURL != "" {
+		surveyRoot(facts, dir, base, paths)
+	}
+}
+
+// surveyRoot stores the folders in a root of imports: other imports refer to installed packages.
+func surveyRoot(facts map[string]string, dir, root string, paths []string) {
+	prefix := root + "/"
+	if root == "." {
 		prefix = ""
 	}
 	for _, p := range paths {
