@@ -112,13 +112,26 @@ func (l *lowering) platformMember(object front.Node, name string) (ref string, o
 
 func (l *lowering) subscript(n front.Node) *ir.Expr {
 	object, index := n.Field("object"), n.Field("index")
-	x := l.Expr(object)
-	if index.Is("string") {
-		if name := stringText(index); isName(name) {
-			return onOperand(object, x, func(x *ir.Expr) *ir.Expr { return front.Select(n, x, name) })
-		}
+	name := l.constantKey(index)
+	if !isName(name) {
+		return onOperand(object, l.Expr(object), func(x *ir.Expr) *ir.Expr { return front.Index(n, x, l.Expr(index)) })
 	}
-	return onOperand(object, x, func(x *ir.Expr) *ir.Expr { return front.Index(n, x, l.Expr(index)) })
+	if ref, ok := l.platformMember(object, name); ok {
+		return front.At(ir.Ref, n, ref)
+	}
+	return onOperand(object, l.Expr(object), func(x *ir.Expr) *ir.Expr { return front.Select(n, x, name) })
+}
+
+// constantKey returns the text of a constant key, "" for others.
+func (l *lowering) constantKey(n front.Node) string {
+	switch {
+	case n.Is("string"):
+		return stringText(n)
+	case n.Is("identifier"):
+		b, _ := l.scopes.Find(n.Text())
+		return b.text
+	}
+	return ""
 }
 
 // isName reports whether a text is a valid member name after a dot.

@@ -48,8 +48,9 @@ func (l *lowering) Inner(n front.Node) []ir.Stmt {
 // binding is the meaning of a name in a scope.
 type binding struct {
 	name  string
-	ref   bool // a global name rather than a variable
-	level int  // of its scope
+	ref   bool   // a global name rather than a variable
+	level int    // of its scope
+	text  string // that a local constant stands for
 }
 
 // atTop reports whether the code is outside of all functions and blocks.

@@ -107,6 +107,7 @@ func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {
 		if !ok {
 			b.name = l.declare(name.Text(), decl.Is("variable_declaration"))
 		}
+		l.constant(name.Text(), decl, value)
 		if b.ref {
 			return l.topVar(d)
 		}
@@ -121,6 +122,14 @@ func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {
 		x = l.Expr(value)
 	}
 	return append(l.declarePattern(name), front.Do(front.Assign(d, l.pattern(name), "", x)))
+}
+
+// constant stores the text that a local constant stands for.
+func (l *lowering) constant(name string, decl, value front.Node) {
+	if b, ok := l.scopes.Find(name); ok && !b.ref && decl.Field("kind").Is("const") && unwrap(value).Is("string") {
+		b.text = stringText(unwrap(value))
+		l.scopes.BindAt(b.level, name, b)
+	}
 }
 
 // declarePattern declares the variables of a pattern.

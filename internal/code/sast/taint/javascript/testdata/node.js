@@ -129,3 +129,19 @@ exports.old = () => {
   https.createServer({ minVersion: 'TLSv1' }); // want: old-tls
   https.createServer({ minVersion: 'TLSv1.2' });
 };
+
+exports.chosenByConstant = (req, res) => {
+  const run = 'exec';
+  require('child_process')[run](req.query.command); // want: command-injection
+  const read = 'readFileSync';
+  fs[read](req.query.file); // want: path-traversal
+  const evaluate = 'eval';
+  global[evaluate](req.query.text); // want: code-injection
+  const field = 'name';
+  const settings = { name: 'ls', file: req.query.file };
+  require('child_process').exec(settings[field]);
+};
+
+exports.chosenByParameter = (req, res, run) => {
+  console[run]('done');
+};
