@@ -177,3 +177,9 @@ exports.token = () => {
   const color = Math.random();
   return [token, color];
 };
+
+exports.reversed = (req, res) => {
+  const names = [req.query.first, req.query.second];
+  res.send('<b>' + names.reverse().join(' ')); // want: xss
+  res.send('<b>' + ['a', 'b'].reverse().join(' '));
+};

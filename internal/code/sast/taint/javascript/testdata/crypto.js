@@ -75,3 +75,12 @@ exports.fallen = (text, nonce) => {
   crypto.createHmac('sha256', fallen).update(text); // want: hardcoded-key
   return crypto.createCipheriv('aes-256-gcm', process.env.CIPHER_KEY || '0123456789abcdef0123456789abcdef', nonce); // want: hardcoded-key
 };
+
+exports.derived = (text, iv, password) => {
+  const words = '0123456789abcdefghi';
+  crypto.createCipheriv('aes-128-cbc', Buffer.from(words.substring(0, 16), 'utf8'), iv); // want: hardcoded-key
+  crypto.createCipheriv('aes-128-cbc', Buffer.from(process.env.KEY, 'hex'), iv);
+  crypto.createCipheriv('aes-128-cbc', crypto.scryptSync(words, 'salt', 16), iv); // want: hardcoded-key
+  crypto.createCipheriv('aes-128-cbc', crypto.scryptSync(password, 'salt', 16), iv);
+  crypto.createHmac('sha256', process.env.SECRET || Buffer.from('Y2hhbmdlbWU=', 'base64').toString()); // want: hardcoded-key
+};

@@ -145,3 +145,12 @@ exports.chosenByConstant = (req, res) => {
 exports.chosenByParameter = (req, res, run) => {
   console[run]('done');
 };
+
+exports.unchecked = (address, done) => {
+  const client = address.startsWith('https:') ? https : http;
+  client.request(address, { rejectUnauthorized: false }, done); // want: no-tls-check
+  client.request(address, { rejectUnauthorized: true }, done);
+  https.get({ host: address, rejectUnauthorized: false }, done); // want: no-tls-check
+  require('tls').connect(443, address, { rejectUnauthorized: false }, done); // want: no-tls-check
+  require('tls').connect(443, address, { minVersion: 'TLSv1.2' }, done);
+};
