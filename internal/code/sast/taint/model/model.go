@@ -371,9 +371,10 @@ const (
 
 // Operations returns the operations that rules may name. Numbers are positional arguments.
 //
-// Lists: list-of (of all arguments, or of the elements of the only array), list-append (0 at the
-// end), list-insert (1 at index 0), list-get (index 0), list-set (1 at index 0), list-remove (index
-// 0), list-pop (from the end), list-first, list-clear.
+// Lists: list-of (of all arguments, or of the elements of the only array), list-append (all arguments
+// at the end), list-prepend (all at the beginning), list-insert (1 at index 0), list-get (index 0),
+// list-set (1 at index 0), list-remove (index 0), list-pop (from the end), list-shift (from the
+// beginning), list-first, list-clear.
 //
 // Maps: map-put (the last argument, under the key that the others are), map-get (the key that the
 // arguments are, except for a default), map-remove; map-merge (the entries of the maps in at), map-add (adds
@@ -403,7 +404,8 @@ const (
 // of the query in the subject: one after another, as a list, or a key and a value).
 func Operations() []string {
 	return []string{
-		"list-of", "list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
+		"list-of", "list-append", "list-prepend", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-shift", "list-first",
+		"list-clear",
 		"map-put", "map-get", "map-remove", "map-merge", "map-add", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",

@@ -37,7 +37,14 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 	}
 	switch op {
 	case "list-append":
-		r.Edit(list, value.OrEmpty(c.Arg(0)), func(l []*value.Value) []*value.Value { return append(l, c.Arg(0)) })
+		for _, a := range c.Args {
+			r.Edit(list, value.OrEmpty(a.Value), func(l []*value.Value) []*value.Value { return append(l, a.Value) })
+		}
+		return list
+	case "list-prepend":
+		for i, a := range c.Args {
+			r.Edit(list, value.OrEmpty(a.Value), func(l []*value.Value) []*value.Value { return slices.Insert(l, min(i, len(l)), a.Value) })
+		}
 		return list
 	case "list-insert":
 		i, ok := c.Arg(0).Number()
@@ -55,7 +62,7 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 		return r.elementAt(list, c.Arg(0))
 	case "list-first":
 		return r.elementAt(list, value.Number(0))
-	case "list-remove", "list-pop":
+	case "list-remove", "list-pop", "list-shift":
 		return r.removeOp(c, list, op)
 	case "list-clear":
 		for _, id := range list.Objects {
@@ -102,7 +109,7 @@ func clamp(n float64, most int) int { return max(0, min(int(n), most)) }
 
 func (r *Operator) unknownListOp(c *site.Call, op string) *value.Value {
 	switch op {
-	case "list-append", "list-insert", "list-set":
+	case "list-append", "list-prepend", "list-insert", "list-set":
 		taints := value.Within(r.PartTaints(c.Arg(-1)), model.Elements)
 		if len(taints) > 0 {
 			r.StoreShared(c, taints)
@@ -125,7 +132,10 @@ func (r *Operator) elementAt(list, index *value.Value) *value.Value {
 
 func (r *Operator) removeOp(c *site.Call, list *value.Value, op string) *value.Value {
 	i, ok := c.Arg(0).Number()
-	if op == "list-pop" && len(c.Args) == 0 {
+	switch {
+	case op == "list-shift":
+		i, ok = 0, true
+	case op == "list-pop" && len(c.Args) == 0:
 		i, ok = -1, true
 	}
 	out := r.Element(list)

@@ -22,6 +22,7 @@ func Table() map[string]Operation {
 	return map[string]Operation{
 		"list-of":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.listOf(c) },
 		"list-append": list, "list-insert": list, "list-get": list, "list-set": list, "list-remove": list, "list-pop": list,
+		"list-prepend": list, "list-shift": list,
 		"list-first": list, "list-clear": list,
 		"map-put": dict, "map-get": dict, "map-remove": dict,
 		"map-merge": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.merged(c, s) },

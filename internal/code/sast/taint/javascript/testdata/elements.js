@@ -36,3 +36,15 @@ app.get("/record", async (req, res) => {
   exec("show " + user.name);
   exec("show " + widget.getTitle(req.query.id)); // want: command-injection
 });
+
+exports.queued = (req, res) => {
+  const queue = ['ls'];
+  queue.push('-l', req.query.name);
+  exec(queue.join(' ')); // want: command-injection
+  queue.shift();
+  exec(queue[0]);
+  exec(queue[1]); // want: command-injection
+  queue.unshift('a', 'b');
+  exec(queue[1]);
+  exec(queue[3]); // want: command-injection
+};
