@@ -9,6 +9,10 @@ from .api import namespace
 app = Flask(__name__)
 app.debug = True  # want: debug-mode
 app.config["SECRET_KEY"] = "not-so-secret"  # want: hardcoded-key
+app.config["SECRET_KEY"] = os.environ.get("SECRET_KEY") or "not-so-secret"  # want: hardcoded-key
+app.config["JWT_SECRET_KEY"] = os.environ.get("JWT_SECRET_KEY") or os.urandom(32)
+app.secret_key = os.environ.get("SECRET_KEY") or "not-so-secret"  # want: hardcoded-key
+app.secret_key = os.environ.get("SECRET_KEY") or os.urandom(32)
 app.config.update(SECRET_KEY="not-so-secret")  # want: hardcoded-key
 app.config.update(SECRET_KEY=os.environ["SECRET_KEY"])
 app.config["DEBUG"] = True  # want: debug-mode
@@ -35,6 +39,27 @@ def data():
     send_from_directory("/srv", request.args["name"])
     session["cart"] = str(random.random())  # want: weak-random
     return render_template("data.html", q=request.args["q"])
+
+
+ORIGINS = {"https://app.example.com"}
+
+
+@app.route("/any")
+def any_origin():
+    response = Response("{}")
+    response.headers["Access-Control-Allow-Origin"] = request.headers["Origin"]  # want: open-cors
+    response.headers.set("Access-Control-Allow-Origin", request.headers["Origin"])  # want: open-cors
+    response.headers["Access-Control-Allow-Headers"] = request.headers["Access-Control-Request-Headers"]
+    return response
+
+
+@app.route("/listed")
+def listed_origin():
+    response = Response("{}")
+    origin = request.headers["Origin"]
+    if origin in ORIGINS:
+        response.headers["Access-Control-Allow-Origin"] = origin
+    return response
 
 
 @app.route("/answer")

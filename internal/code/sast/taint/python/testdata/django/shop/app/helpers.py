@@ -6,6 +6,9 @@ from django.views import View
 from .checks import signed_in
 
 
+ORIGINS = {"https://app.example.com"}
+
+
 def stored(request, table):
     with connections["archive"].cursor() as cursor:
         cursor.execute("SELECT * FROM %s" % table)
@@ -14,6 +17,10 @@ def stored(request, table):
     answer = HttpResponse()
     answer.write("<p>" + request.GET["name"])  # want: xss
     answer["Location"] = request.GET["next"]  # want: open-redirect
+    answer["Access-Control-Allow-Origin"] = request.headers["Origin"]  # want: open-cors
+    answer["Access-Control-Allow-Origin"] = "https://app.example.com"
+    if request.headers["Origin"] in ORIGINS:
+        answer["Access-Control-Allow-Origin"] = request.headers["Origin"]
     answer["Location"] = "/things?name=" + request.GET["name"]
     return answer
 
