@@ -90,10 +90,10 @@ func (r *Env) TypedElement(list, v *value.Value) *value.Value {
 
 // elementRow returns an element of a value; an element of rows is a row.
 func elementRow(v, of *value.Value) *value.Value {
-	if of.Rows != nil && !v.IsTyped() && (v == nil || v.Ref == "") {
-		return v.WithRows(of.Rows)
+	if v != nil && v.Ref != "" {
+		return v
 	}
-	return v
+	return v.AsRow(of.Rows)
 }
 
 // MemberType returns the type of a member of a type that the program does not declare.

@@ -38,7 +38,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		r: r, summary: s, this: this, args: r.bind(fn, c.Args), call: c, fn: fn,
 		objects: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
 	}
-	ap.applySinks()
+	rows := ap.applySinks()
 	ap.applyCallbacks()
 	ap.applyMethodCalls()
 	ap.applyEffects()
@@ -51,6 +51,11 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	out = r.Declared(out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name)), fn.Result)
 	if len(s.Verdicts) > 0 {
 		out = ap.verdict(out)
+	}
+	if rows != nil {
+		with := *value.OrEmpty(out)
+		with.Rows = with.Rows.Join(rows)
+		out = &with
 	}
 	return out
 }
@@ -119,13 +124,15 @@ func (r *caller) checkPassed(c *site.Call, fn *ir.Func) {
 	}
 }
 
-// applySinks checks what the caller passes to the sinks of the function.
-func (ap *application) applySinks() {
+// applySinks checks what the caller passes to the sinks of the function. It returns the rows that
+// the function reads by a statement of the caller.
+func (ap *application) applySinks() (rows *stored.Rows) {
 	for _, s := range ap.summary.Sinks {
 		if ap.fn.Template && s.Sink.Doubtful() { // the values that templates are given are too uncertain
 			continue
 		}
 		v := ap.argument(s.From)
+		rows = rows.Join(ap.rows(s, v))
 		if v == nil || v.Numeric && !s.Sink.Weakness.Numeric {
 			continue
 		}
@@ -146,6 +153,15 @@ func (ap *application) applySinks() {
 			ap.r.Sinks.Reach(t, s.Sink)
 		}
 	}
+	return rows
+}
+
+// rows returns the rows that the function reads if the caller's value is the statement that it runs.
+func (ap *application) rows(s *summary.SinkFlow, v *value.Value) *stored.Rows {
+	if s.Sink.Rule == nil || s.Sink.Rule.Statement == nil {
+		return nil
+	}
+	return ap.r.Records.Passed(ap.call, v)
 }
 
 // applyEffects assigns what the function assigns to parts of its arguments.

@@ -231,10 +231,7 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 			out = r.Declared(out, e)
 		}
 	}
-	if !out.IsTyped() {
-		out = out.WithRows(v.Rows)
-	}
-	return out
+	return out.AsRow(v.Rows)
 }
 
 // drawn returns an element; it is guessable if its key is a guessable number.

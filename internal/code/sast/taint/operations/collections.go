@@ -178,7 +178,7 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 	key, parts, known := r.mapKey(m, c.Args, true)
 	var out *value.Value
 	if known {
-		out = r.Read(m, key)
+		out = r.Cell(r.Read(m, key), m, key)
 	} else {
 		out = r.Elements(m)
 	}
@@ -195,7 +195,7 @@ func (r *Operator) mapKey(m *value.Value, args []site.Argument, defaults bool) (
 	known = true
 	for i, a := range args {
 		k, ok := a.Value.Constant()
-		missing := len(m.Objects) > 0 && i == len(args)-1 && !r.Has(m, joinKeys(append(parts, k.String())))
+		missing := i == len(args)-1 && (m.Rows != nil || len(m.Objects) > 0 && !r.Has(m, joinKeys(append(parts, k.String()))))
 		if defaults && i > 0 && (!ok || missing) {
 			break
 		}

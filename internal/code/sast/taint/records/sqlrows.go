@@ -50,6 +50,30 @@ func (r *Recorder) Statement(c *site.Call, s *model.StatementSpec) (out *value.V
 	return nil, false
 }
 
+// Passed follows an SQL statement that a call passes to a function of the program that runs it: it
+// stores what the statement writes of the values in other arguments, and returns the rows that it
+// reads.
+func (r *Recorder) Passed(c *site.Call, statement *value.Value) *stored.Rows {
+	text, ok := statement.Text()
+	if !ok {
+		return nil
+	}
+	q, ok := sql.Parse(text)
+	switch {
+	case !ok:
+		return nil
+	case q.Kind == sql.Select:
+		return stored.NewRows(q.Reads[0])
+	}
+	for _, a := range c.Args {
+		if values := r.ListOf(a.Value); a.Value != statement && len(values) >= len(q.Values) {
+			r.written(c, q, true, statement, values)
+			break
+		}
+	}
+	return nil
+}
+
 // selects assigns the rows of a statement to the cursor that runs it, and returns them.
 func (r *Recorder) selects(c *site.Call, path []string, rows *value.Value) *value.Value {
 	if len(path) != 1 {

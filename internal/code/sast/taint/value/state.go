@@ -63,10 +63,14 @@ type Fact struct {
 // Refine returns the value at the location after applying the fact.
 func (f Fact) Refine(v *Value) *Value {
 	v = v.Sanitize(f.Sanitizes)
-	if f.Type != "" {
-		v = v.WithType(f.Type)
+	if f.Type == "" {
+		return v
 	}
-	return v
+	out := v.WithType(f.Type)
+	if v != nil { // a row is one, whatever its type
+		out.Rows = v.Rows
+	}
+	return out
 }
 
 // Location is a variable, or a member of one.

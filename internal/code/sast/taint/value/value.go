@@ -184,6 +184,19 @@ func (v *Value) WithRows(rows *stored.Rows) *Value {
 	return &out
 }
 
+// AsRow returns the value as a row of a list of rows: also a map, which the program made of the row.
+func (v *Value) AsRow(rows *stored.Rows) *Value {
+	if rows != nil && v != nil && v.Rows == nil && slices.Equal(v.Types, []string{"map"}) {
+		out := *v
+		out.Rows = rows
+		return &out
+	}
+	if v.IsTyped() {
+		return v
+	}
+	return v.WithRows(rows)
+}
+
 // IsTyped reports whether anything is known of the value's type.
 func (v *Value) IsTyped() bool { return v != nil && (len(v.Types) > 0 || v.Rows != nil) }
 
