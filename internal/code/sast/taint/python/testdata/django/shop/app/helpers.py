@@ -18,6 +18,7 @@ def stored(request, table):
     answer.write("<p>" + request.GET["name"])  # want: xss
     answer["Location"] = request.GET["next"]  # want: open-redirect
     answer["Access-Control-Allow-Origin"] = request.headers["Origin"]  # want: open-cors
+    answer["Access-Control-Allow-Origin"] = "null"  # want: open-cors
     answer["Access-Control-Allow-Origin"] = "https://app.example.com"
     if request.headers["Origin"] in ORIGINS:
         answer["Access-Control-Allow-Origin"] = request.headers["Origin"]
