@@ -14,6 +14,8 @@ class LdapMore {
         LdapQueryBuilder.query().filter("(uid=" + s + ")"); // want: ldap-injection
         com.unboundid.ldap.sdk.Filter.create("(uid=" + s + ")"); // want: ldap-injection
         new InitialDirContext().search("ou=x", "(cn=" + s + ")", new SearchControls()); // want: ldap-injection
+        new InitialDirContext().getAttributes("cn=" + s); // want: ldap-injection
+        new InitialDirContext().getAttributes("cn=admin", new String[] {s});
         LdapQueryBuilder.query().where("uid").is(s);
         return "ok";
     }
