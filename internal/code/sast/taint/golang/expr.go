@@ -33,13 +33,23 @@ func (l *lowering) contains(n front.Node) *ir.Expr {
 	return front.Binary(n, "in", l.Expr(n.Field("index")), l.Expr(n.Field("operand")))
 }
 
-// equality lowers a comparison. Comparing the first letter of a text with a constant tests the prefix of the text.
+// equality lowers a comparison. Comparing the first letter of a text with a constant tests the prefix of the text. Whether the second
+// letter is a slash is only of interest if the first one is, too.
 func (l *lowering) equality(n front.Node) *ir.Expr {
 	of, with, op := n.Field("left"), n.Field("right"), n.Field("operator").Text()
-	if !of.Is("index_expression") || of.Field("index").Text() != "0" || !with.Is("rune_literal") {
+	index := of.Field("index").Text()
+	var prefix *ir.Expr
+	switch {
+	case !of.Is("index_expression") || !with.Is("rune_literal"):
+	case index == "0":
+		prefix = l.Expr(with)
+	case index == "1" && with.Text() == "'/'":
+		prefix = front.At(ir.String, with, "//")
+	}
+	if prefix == nil {
 		return front.Binary(n, op, l.Expr(of), l.Expr(with))
 	}
-	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.Expr(of.Field("operand")), l.Expr(with))...)
+	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.Expr(of.Field("operand")), prefix)...)
 	if op == "!=" {
 		return front.Not(n, x)
 	}

@@ -59,5 +59,16 @@ public class Classes extends HttpServlet {
 		if (next.startsWith("https://example.org/")) {
 			response.sendRedirect(next);
 		}
+		if (next.startsWith("/")) {
+			response.sendRedirect(next); // want: open-redirect
+		}
+		if (next.startsWith("/") && !next.startsWith("//")) {
+			response.sendRedirect(next);
+		}
+		if (next.contains("//")) {
+			response.sendRedirect(next); // want: open-redirect
+		} else {
+			response.sendRedirect(next);
+		}
 	}
 }
