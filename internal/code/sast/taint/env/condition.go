@@ -50,17 +50,24 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	}
 }
 
-// equalToOwn returns what the equality of a part with an unknown value of the program's own says about
-// the whole, or nil.
+// equalToOwn returns what the equality with an unknown value of the program's own says about a value, and about the whole that it is
+// a part of, or nil.
 func (r *Env) equalToOwn(x *ir.Expr, v, own *value.Value, not bool) *value.Verdict {
-	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 || len(value.FromSources(r.DeepTaints(own))) > 0 {
+	if v == nil || len(value.FromSources(r.DeepTaints(own))) > 0 {
 		return nil
 	}
 	facts := r.partFacts(x, v)
-	if not {
-		return &value.Verdict{No: facts}
+	for _, t := range r.Named(x, false) {
+		facts = append(facts, value.Fact{Location: t, Sanitizes: r.Knowledge.Weaknesses.OwnValues()})
 	}
-	return &value.Verdict{Yes: facts}
+	switch {
+	case len(facts) == 0:
+		return nil
+	case not:
+		return &value.Verdict{No: facts}
+	default:
+		return &value.Verdict{Yes: facts}
+	}
 }
 
 // Named returns the location that an expression names; with parts, also the locations in an

@@ -40,6 +40,7 @@ type Traits struct {
 	Numeric        bool       `yaml:"numeric"`
 	Host           bool       `yaml:"host"`
 	QueryOperators bool       `yaml:"query-operators"`
+	OwnValues      bool       `yaml:"own-values"`
 	Quoted         bool       `yaml:"quoted"`
 	SecondOrder    bool       `yaml:"second-order"`
 	Stored         bool       `yaml:"stored"`
@@ -96,9 +97,9 @@ type Weaknesses struct {
 	list []*Weakness
 	byID map[string]*Weakness
 
-	numeric, host, operators, quoted, secondOrder Mask
-	named                                         []*Weakness
-	stored, page                                  *Weakness
+	numeric, host, operators, ownValues, quoted, secondOrder Mask
+	named                                                    []*Weakness
+	stored, page                                             *Weakness
 }
 
 // All returns the weaknesses in a fixed order.
@@ -118,6 +119,9 @@ func (w *Weaknesses) Host() Mask { return w.host }
 
 // QueryOperators returns the weaknesses that operands of a query's comparisons are safe from.
 func (w *Weaknesses) QueryOperators() Mask { return w.operators }
+
+// OwnValues returns the weaknesses that values are safe from if they equal values of the program's own.
+func (w *Weaknesses) OwnValues() Mask { return w.ownValues }
 
 // Quoted returns the weaknesses that text in a quoted literal is safe from if it contains no
 // quotation marks.
@@ -198,7 +202,7 @@ func (w *Weaknesses) classify(one *Weakness) {
 		mask *Mask
 	}{
 		{one.Numeric, &w.numeric}, {one.Host, &w.host}, {one.QueryOperators, &w.operators}, {one.Quoted, &w.quoted},
-		{one.SecondOrder, &w.secondOrder},
+		{one.OwnValues, &w.ownValues}, {one.SecondOrder, &w.secondOrder},
 	} {
 		if to.is {
 			*to.mask |= one.Mask()

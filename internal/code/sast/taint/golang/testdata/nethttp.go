@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -232,6 +233,8 @@ func logs(w http.ResponseWriter, r *http.Request) {
 	log.Printf("login of %s", r.FormValue("user")) // want: log-injection
 	log.Printf("login of %q", r.FormValue("user"))
 	log.Printf("agent %s", r.UserAgent())
+	fmt.Printf("login of %s", r.FormValue("user")) // want: log-injection
+	fmt.Printf("login of %q", r.FormValue("user"))
 }
 
 type limiter struct{ next http.Handler }
@@ -255,6 +258,50 @@ func register(mux *http.ServeMux) {
 func origins(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	w.Header().Set("Access-Control-Allow-Credentials", "true") // want: open-cors
+}
+
+var ownOrigins = []string{"https://example.org"}
+
+func reflected(w http.ResponseWriter, r *http.Request) {
+	if origin := r.Header.Get("Origin"); origin != "" {
+		w.Header().Set("Access-Control-Allow-Origin", origin)
+		w.Header().Set("Access-Control-Allow-Credentials", "true") // want: open-cors
+	}
+}
+
+func reflectedLater(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Access-Control-Allow-Credentials", "true")
+	w.Header().Set("Access-Control-Allow-Origin", r.Header.Get("Origin")) // want: open-cors
+}
+
+func knownOrigin(w http.ResponseWriter, r *http.Request) {
+	if origin := r.Header.Get("Origin"); slices.Contains(ownOrigins, origin) {
+		w.Header().Set("Access-Control-Allow-Origin", origin)
+		w.Header().Set("Access-Control-Allow-Credentials", "true")
+	}
+	for _, own := range ownOrigins {
+		if origin := r.Header.Get("Origin"); own == origin {
+			w.Header().Set("Access-Control-Allow-Origin", origin)
+			w.Header().Set("Access-Control-Allow-Credentials", "true")
+		}
+	}
+	if origin := r.Header.Get("Origin"); isOwn(origin) {
+		w.Header().Set("Access-Control-Allow-Origin", origin)
+		w.Header().Set("Access-Control-Allow-Credentials", "true")
+	}
+}
+
+func isOwn(origin string) bool {
+	for _, own := range ownOrigins {
+		if own == origin {
+			return true
+		}
+	}
+	return false
+}
+
+func public(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Access-Control-Allow-Origin", r.Header.Get("Origin"))
 }
 
 func uploads(w http.ResponseWriter, r *http.Request) {
