@@ -15,7 +15,7 @@ class NotesController < ApplicationController
   end
 
   def update
-    Remark.create(text: params[:text], html: helpers.sanitize(params[:html]))
+    Remark.create(text: params[:text], body: params[:body], html: helpers.sanitize(params[:html]))
     system(Note.find(params[:id]).title)
   end
 
