@@ -46,6 +46,7 @@ func (l *lowering) classDecl(n front.Node) {
 	default:
 		l.extend(c, super)
 	}
+	l.acceptsAll(c.ir)
 	var more []string
 	if n.Is("module") {
 		more = []string{c.ir.Name + "::ClassMethods", mixin}

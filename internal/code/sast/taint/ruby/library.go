@@ -37,6 +37,10 @@ type library struct {
 		Rails, Others, Controller, Helpers string
 		Gems, Escapes, Pages               *regexp.Regexp
 	}
+	Unprotected struct {
+		Lock, As                        string
+		Version, Restricts, Controllers *regexp.Regexp
+	}
 }
 
 // generated describes methods that a framework generates.
@@ -78,6 +82,9 @@ func fact(name string) string { return "def " + name }
 func (x *language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	x.views(paths, read, facts)
+	if x.unprotected(paths, read) {
+		facts[factUnprotected] = "1"
+	}
 	for _, path := range paths {
 		if !strings.HasSuffix(path, ".rb") {
 			continue

@@ -1,0 +1,3 @@
+class Rider < ActiveRecord::Base
+  attr_accessible :name
+end
