@@ -367,3 +367,12 @@ func marked(w http.ResponseWriter) {
 	w.Header().Set("Access-Control-Allow-Credentials", "true")
 	w.Header().Set("Access-Control-Allow-Origin", "*") // want: open-cors
 }
+
+func cookieHeaders(w http.ResponseWriter, id string) {
+	w.Header().Set("Set-Cookie", "seen=1; Path=/")                 // want: insecure-cookie, script-cookie
+	w.Header().Add("set-cookie", "seen=1; Path=/; Secure")         // want: script-cookie
+	w.Header().Add("Set-Cookie", "seen=1; SameSite=Lax; HttpOnly") // want: insecure-cookie
+	w.Header().Add("Set-Cookie", "seen=1; Secure; HttpOnly")
+	w.Header().Add("Set-Cookie", "seen=; Max-Age=0")
+	w.Header().Set("X-Cookie", "seen=1")
+}
