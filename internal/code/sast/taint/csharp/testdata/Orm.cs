@@ -23,6 +23,7 @@ public class QueriesController : Controller
     private readonly IDbConnection _connection;
     private readonly PetaPoco.Database _peta;
     private readonly Container _container;
+    private readonly Shop.Elsewhere.Context _elsewhere;
 
     [HttpGet]
     public async Task Raw(string a)
@@ -37,6 +38,9 @@ public class QueriesController : Controller
         _peta.Fetch<Row>("SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
         _peta.Fetch<Row>("SELECT * FROM t WHERE n = @0", a);
         _context.Rows.Where(r => r.Name != "").FromSqlRaw("SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
+        var text = $"SELECT * FROM t WHERE n = '{a}'";
+        _elsewhere.Rows.FromSql(text).ToList(); // want: sql-injection
+        _elsewhere.Rows.FromSql($"SELECT * FROM t WHERE n = {a}").ToList();
         await Response.WriteAsync(_context.Rows.FromSqlInterpolated($"SELECT * FROM t WHERE n = {a}").First().Kind);
         await Response.WriteAsync(_context.Rows.Find(a).Kind);
         await Response.WriteAsync(_context.Rows.Add(new Row { Name = a }).Entity.Name); // want: xss
