@@ -33,6 +33,10 @@ public class CodeController : Controller
     public void Scripts(string a)
     {
         new CSharpCodeProvider().CompileAssemblyFromSource(new CompilerParameters(), a); // want: code-injection
+        var compiler = CodeDomProvider.CreateProvider("CSharp");
+        compiler.CompileAssemblyFromSource(new CompilerParameters(), "class A { string Name = \"" + a + "\"; }"); // want: code-injection
+        compiler.CompileAssemblyFromSource(new CompilerParameters(), "class A { }");
+        compiler.CreateCompiler().CompileAssemblyFromSource(new CompilerParameters(), a); // want: code-injection
         new Jint.Engine().Execute(a); // want: code-injection
         new Jint.Engine().SetValue("name", a).Execute("name.length");
         new V8ScriptEngine().Evaluate(a); // want: code-injection
