@@ -49,6 +49,10 @@ public class XmlController : Controller
         var settings = new XmlReaderSettings { DtdProcessing = DtdProcessing.Parse, XmlResolver = new XmlUrlResolver() };
         XmlReader.Create(new StringReader(a), settings); // want: xxe
         XDocument.Load(XmlReader.Create(new StringReader(a), new XmlReaderSettings()));
+        var old = new XmlReaderSettings();
+        old.ProhibitDtd = false;
+        plain.Load(XmlReader.Create(new StringReader(a), old)); // want: xxe
+        plain.Load(XmlReader.Create(new StringReader(a), new XmlReaderSettings { ProhibitDtd = true }));
     }
 
     public void Trusted()
