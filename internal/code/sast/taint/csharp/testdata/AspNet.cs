@@ -26,6 +26,8 @@ namespace Shop.AspNet
             Response.WriteFile("~/files/" + name); // want: path-traversal
             Response.WriteFile("~/files/page.html");
             System.IO.File.ReadAllText(Server.MapPath(name)); // want: path-traversal
+            new System.IO.FileStream(MapPath("~/files/" + name), System.IO.FileMode.Open); // want: path-traversal
+            new System.IO.FileStream(MapPath("~/files/" + System.IO.Path.GetFileName(name)), System.IO.FileMode.Open);
             Response.Redirect("https://" + Server.UrlEncode(name));
             ClientScript.RegisterStartupScript(GetType(), "key", "alert('" + name + "')", true); // want: xss
             ClientScript.RegisterStartupScript(GetType(), "key", "alert('hello')", true);
