@@ -20,6 +20,19 @@ public class FilesController : Controller
         {
             return Redirect(a);
         }
+        if (a.StartsWith("file://"))
+        {
+            System.IO.File.ReadAllText(a.Replace("file://", "")); // want: path-traversal
+        }
+        if (a.StartsWith("file:///srv/shop/"))
+        {
+            System.IO.File.ReadAllText(a.Replace("file://", ""));
+        }
+        new DirectoryInfo("/srv/" + a).GetFileSystemInfos(); // want: path-traversal
+        new DirectoryInfo("/srv/" + a).EnumerateDirectories(); // want: path-traversal
+        new DirectoryInfo("/srv/" + Path.GetFileName(a)).EnumerateFileSystemInfos();
+        ZipFile.CreateFromDirectory("/srv/" + a, "/srv/shop.zip"); // want: path-traversal
+        ZipFile.CreateFromDirectory("/srv/shop", "/srv/shop.zip");
         Response.WriteAsync(Path.IsPathRooted(a) + "");
         Response.WriteAsync(System.IO.File.Exists("/srv/" + Path.GetFileName(a)) + "");
         return Ok();
