@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 using Org.BouncyCastle.Crypto.Parameters;
@@ -26,5 +27,33 @@ public class Signer
         aes.Key = Fixed; // want: hardcoded-key
         aes.CreateDecryptor(new byte[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 }, salt); // want: hardcoded-key
         aes.CreateDecryptor(_key, salt);
+    }
+
+    public void Derive(byte[] data)
+    {
+        using var sha = SHA256.Create();
+        using var aes = Aes.Create();
+        aes.Key = Fixed.Take(8).ToArray(); // want: hardcoded-key
+        aes.Key = _key.Take(8).ToArray();
+        aes.Key = SHA256.HashData(Encoding.UTF8.GetBytes("a key that everybody can read")); // want: hardcoded-key
+        aes.Key = SHA256.HashData(_key);
+        aes.Key = sha.ComputeHash(Encoding.UTF8.GetBytes("a key that everybody can read")); // want: hardcoded-key
+        aes.Key = sha.ComputeHash(_key);
+        using HashAlgorithm md5 = MD5.Create(); // want: weak-hash
+        aes.Key = md5.ComputeHash(Encoding.UTF8.GetBytes("a key that everybody can read")); // want: hardcoded-key
+        using var hmac = new HMACSHA256(_key);
+        aes.Key = hmac.ComputeHash(Encoding.UTF8.GetBytes("the purpose of the key"));
+    }
+}
+
+[Microsoft.AspNetCore.Mvc.ApiController]
+public class Bytes : Microsoft.AspNetCore.Mvc.ControllerBase
+{
+    [HttpGet]
+    public async Task Show(string name)
+    {
+        using var sha = SHA256.Create();
+        await Response.WriteAsync(Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(name).Skip(1).ToArray())); // want: xss
+        await Response.WriteAsync(Encoding.UTF8.GetString(sha.ComputeHash(Encoding.UTF8.GetBytes(name))));
     }
 }
