@@ -61,6 +61,7 @@ func TestNames(t *testing.T) {
 	random := NewWeaknesses().Named()[0]
 	for name, want := range map[string]bool{
 		"sessionId": true, "reset_code": true, "userPin": true, "PIN": true, "tokenCount": false, "colour": false, "passwordLength": false,
+		"code": true, "mfaCode": true, "Code": false, "barcode": false, "statusCode": false,
 	} {
 		require.Equal(t, want, random.IsNamed(name), name)
 	}

@@ -98,6 +98,15 @@ public class Secrets
         string secret = Convert.ToHexString(fresh);
     }
 
+    public void Codes(Challenge challenge)
+    {
+        var code = Random.Shared.Next(0, 10_000).ToString("D4"); // want: weak-random
+        challenge.MfaCode = Random.Shared.Next(0, 10_000).ToString("D4"); // want: weak-random
+        challenge.Code = RandomNumberGenerator.GetInt32(0, 10_000).ToString("D4");
+        challenge.ColourCode = Random.Shared.Next(0, 10_000).ToString("D4");
+        var barcode = Random.Shared.Next(0, 10_000).ToString("D4");
+    }
+
     public string Token()
     {
         var random = new Random();
