@@ -37,6 +37,43 @@ public class CookieController : Controller
     [HttpPost]
     public IActionResult Unchecked() => Ok();
 
+    private static readonly HashSet<string> Known = new() { "https://a.example" };
+
+    [HttpGet]
+    public void Reflected()
+    {
+        var origin = Request.Headers["Origin"].ToString();
+        Response.Headers.Append("Access-Control-Allow-Origin", origin); // want: open-cors
+        Response.Headers["Access-Control-Allow-Origin"] = origin; // want: open-cors
+        Response.Headers.AccessControlAllowOrigin = origin; // want: open-cors
+        Response.Headers["Access-Control-Allow-Credentials"] = "true";
+    }
+
+    [HttpGet]
+    public void Compared()
+    {
+        var origin = Request.Headers["Origin"].ToString();
+        if (Known.Contains(origin))
+        {
+            Response.Headers["Access-Control-Allow-Origin"] = origin;
+            Response.Headers["Access-Control-Allow-Credentials"] = "true";
+        }
+    }
+
+    [HttpGet]
+    public void Everybody()
+    {
+        Response.Headers.Append("Access-Control-Allow-Origin", "*");
+        Response.Headers.Append("Access-Control-Allow-Credentials", "true"); // want: open-cors
+    }
+
+    [HttpGet]
+    public void Public()
+    {
+        Response.Headers.Append("Access-Control-Allow-Origin", "*");
+        Response.Headers.Append("Access-Control-Allow-Credentials", "false");
+    }
+
     public void Services(IServiceCollection services)
     {
         services.AddCors(options =>
