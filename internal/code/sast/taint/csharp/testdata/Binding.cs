@@ -41,6 +41,15 @@ public class MembersController : Controller
     }
 
     [HttpPost]
+    public async Task Copy(int id, Member member, MemberForm form)
+    {
+        var stored = _context.Members.Find(id);
+        _context.Entry(stored).CurrentValues.SetValues(member); // want: mass-assignment
+        _context.Entry(stored).CurrentValues.SetValues(form);
+        await _context.SaveChangesAsync();
+    }
+
+    [HttpPost]
     public async Task Edit(int id)
     {
         var member = new Member();
