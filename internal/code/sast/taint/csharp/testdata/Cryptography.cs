@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 
@@ -96,6 +97,18 @@ public class Secrets
         RandomNumberGenerator.Fill(fresh);
         string csrfToken = RandomNumberGenerator.GetInt32(new Random().Next(100), 1000000).ToString();
         string secret = Convert.ToHexString(fresh);
+    }
+
+    private const string Letters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+    public void Texts(Random random)
+    {
+        var token = new string(Enumerable.Repeat(Letters, 8).Select(s => s[random.Next(s.Length)]).ToArray()); // want: weak-random
+        var secret = new string(Enumerable.Repeat(Letters, 8).Select(s => s[RandomNumberGenerator.GetInt32(s.Length)]).ToArray());
+        var letters = new char[8];
+        letters[0] = Letters[random.Next(8)];
+        var resetCode = new string(letters); // want: weak-random
+        var resetKey = new string('x', random.Next(8));
     }
 
     public void Codes(Challenge challenge)
