@@ -61,7 +61,8 @@ func TestNames(t *testing.T) {
 	random := NewWeaknesses().Named()[0]
 	for name, want := range map[string]bool{
 		"sessionId": true, "reset_code": true, "userPin": true, "PIN": true, "tokenCount": false, "colour": false, "passwordLength": false,
-		"code": true, "mfaCode": true, "Code": false, "barcode": false, "statusCode": false,
+		"code": false, "mfaCode": true, "barcode": false, "statusCode": false, "hidePasswords": false, "AccessSecretsManager": false,
+		"hash_token": true, "issuedToken": true, "is_token": false,
 	} {
 		require.Equal(t, want, random.IsNamed(name), name)
 	}

@@ -113,7 +113,7 @@ public class Secrets
 
     public void Codes(Challenge challenge)
     {
-        var code = Random.Shared.Next(0, 10_000).ToString("D4"); // want: weak-random
+        var code = Random.Shared.Next(0, 10_000).ToString("D4");
         challenge.MfaCode = Random.Shared.Next(0, 10_000).ToString("D4"); // want: weak-random
         challenge.Code = RandomNumberGenerator.GetInt32(0, 10_000).ToString("D4");
         challenge.ColourCode = Random.Shared.Next(0, 10_000).ToString("D4");

@@ -37,8 +37,8 @@ func newToken() string {
 
 func tokens() {
 	token := newToken() // want: weak-random
-	digits := fmt.Sprintf("%06d", rand.Intn(1000000))
-	otpSecret := digits // want: weak-random
+	code := fmt.Sprintf("%06d", rand.Intn(1000000))
+	otpSecret := code // want: weak-random
 	delay := rand.Intn(100)
 	secure := make([]byte, 16)
 	crand.Read(secure)

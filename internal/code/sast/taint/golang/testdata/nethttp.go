@@ -233,8 +233,6 @@ func logs(w http.ResponseWriter, r *http.Request) {
 	log.Printf("login of %s", r.FormValue("user")) // want: log-injection
 	log.Printf("login of %q", r.FormValue("user"))
 	log.Printf("agent %s", r.UserAgent())
-	fmt.Printf("login of %s", r.FormValue("user")) // want: log-injection
-	fmt.Printf("login of %q", r.FormValue("user"))
 }
 
 type limiter struct{ next http.Handler }
