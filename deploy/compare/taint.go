@@ -33,7 +33,8 @@ type application struct {
 	Language   string   `yaml:"language"`
 	License    string   `yaml:"license"`
 	Weaknesses []label  `yaml:"weaknesses"`
-	Ignore     []string `yaml:"ignore"` // excluded paths; folders end with a slash
+	Doubtful   []label  `yaml:"doubtful"` // findings there are neither right nor wrong
+	Ignore     []string `yaml:"ignore"`   // excluded paths; folders end with a slash
 	name       string
 }
 
@@ -119,7 +120,7 @@ func (a application) check(known *model.Weaknesses) error {
 	if strings.Count(a.Repository, "/") != 1 || len(a.Commit) != 40 || a.Language == "" || a.License == "" || len(a.Weaknesses) == 0 {
 		return errors.New("repository, commit, language, license and weaknesses are required")
 	}
-	for _, l := range a.Weaknesses {
+	for _, l := range slices.Concat(a.Weaknesses, a.Doubtful) {
 		if _, ok := known.Find(l.Weakness); !ok {
 			return fmt.Errorf("%s:%d: %q is not a weakness", l.File, l.Line, l.Weakness)
 		}
@@ -153,6 +154,7 @@ func (e *taintEngine) application(ctx context.Context, a application, apps strin
 	if err != nil {
 		return nil, err
 	}
+	found = slices.DeleteFunc(found, func(f place) bool { return at(a.Doubtful, f) && !at(a.Weaknesses, f) })
 	s := compare(a.Weaknesses, found)
 	fmt.Fprintf(log, "# taint %s: %s: %d labels, %d found, %d right; recall %.1f %%, precision %.1f %%\n", a.name, said, len(a.Weaknesses),
 		len(found), s.right, s.recall(), s.precision())
@@ -218,6 +220,13 @@ func compare(labels []label, found []place) match {
 		}
 	}
 	return s
+}
+
+// at reports whether a finding is at one of the labels.
+func at(labels []label, f place) bool {
+	return slices.ContainsFunc(labels, func(l label) bool {
+		return l.Weakness == f.weakness && l.File == f.file && away(l, f) <= nearby
+	})
 }
 
 // away returns how many lines are between a label and the lines of a finding.
