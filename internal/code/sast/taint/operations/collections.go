@@ -36,15 +36,8 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 		return r.unknownListOp(c, op)
 	}
 	switch op {
-	case "list-append":
-		for _, a := range c.Args {
-			r.Edit(list, value.OrEmpty(a.Value), func(l []*value.Value) []*value.Value { return append(l, a.Value) })
-		}
-		return list
-	case "list-prepend":
-		for i, a := range c.Args {
-			r.Edit(list, value.OrEmpty(a.Value), func(l []*value.Value) []*value.Value { return slices.Insert(l, min(i, len(l)), a.Value) })
-		}
+	case "list-append", "list-prepend":
+		r.addAll(c, list, op == "list-prepend")
 		return list
 	case "list-insert":
 		i, ok := c.Arg(0).Number()
@@ -70,6 +63,18 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 		}
 	}
 	return nil
+}
+
+// addAll adds the arguments in their order, at the beginning or the end of a list.
+func (r *Operator) addAll(c *site.Call, list *value.Value, first bool) {
+	for i, a := range c.Args {
+		r.Edit(list, value.OrEmpty(a.Value), func(l []*value.Value) []*value.Value {
+			if first {
+				return slices.Insert(l, min(i, len(l)), a.Value)
+			}
+			return append(l, a.Value)
+		})
+	}
 }
 
 // listOf returns a list of the arguments, or of the elements of the argument if the only one is an
