@@ -199,7 +199,7 @@ func compare(labels []label, found []place) match {
 	for _, f := range found {
 		best, least := -1, 0
 		for i, l := range labels {
-			if l.Weakness != f.weakness || l.File != f.file || away(l, f) > nearby {
+			if !l.matches(f) {
 				continue
 			}
 			if best < 0 || away(l, f) < least || met[best] && !met[i] {
@@ -224,9 +224,12 @@ func compare(labels []label, found []place) match {
 
 // at reports whether a finding is at one of the labels.
 func at(labels []label, f place) bool {
-	return slices.ContainsFunc(labels, func(l label) bool {
-		return l.Weakness == f.weakness && l.File == f.file && away(l, f) <= nearby
-	})
+	return slices.ContainsFunc(labels, func(l label) bool { return l.matches(f) })
+}
+
+// matches reports whether a finding is of the label's weakness, at or near its place.
+func (l label) matches(f place) bool {
+	return l.Weakness == f.weakness && l.File == f.file && away(l, f) <= nearby
 }
 
 // away returns how many lines are between a label and the lines of a finding.
