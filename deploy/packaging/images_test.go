@@ -90,7 +90,9 @@ func requireImages(t *testing.T, context string) {
 
 	started := b.buildah("run", api, "--", "sh", "-c", `set -e
 id -u
-for forbidden in git gcc node chromium-headless-shell; do ! command -v $forbidden; done
+git --version
+ssh -V
+for forbidden in gcc node chromium-headless-shell; do ! command -v $forbidden; done
 ! touch /opt/assay/x 2>/dev/null
 assay config check
 assay migrate --skip-temporal
@@ -100,6 +102,8 @@ until assay health 2>/dev/null; do kill -0 $pid; sleep 0.2; done
 kill $pid; wait $pid
 ls /usr/share/doc/assay`)
 	require.Contains(t, started, "65532\n")
+	require.Contains(t, started, "git version", "connections of the provider GIT need it")
+	require.Contains(t, started, "OpenSSH")
 	require.Contains(t, started, "The configuration is valid.")
 	require.Contains(t, started, `"status":"ok"`)
 	require.Contains(t, started, "NOTICES")
