@@ -60,6 +60,8 @@ securityContext:
   capabilities: {drop: [ALL]}
 {{- end -}}
 
+{{/* The API passes its readiness probe as soon as it answers. Without Redis or the database all of its pods
+fail /ready at once: without endpoints nobody would get the responses that they still give. */}}
 {{- define "assay.probes" -}}
 livenessProbe:
   httpGet: {path: /health, port: metrics}
@@ -67,7 +69,7 @@ livenessProbe:
   timeoutSeconds: 3
   failureThreshold: 6
 readinessProbe:
-  httpGet: {path: /ready, port: metrics}
+  httpGet: {{ if eq .component "api" }}{path: /health, port: http}{{ else }}{path: /ready, port: metrics}{{ end }}
   periodSeconds: 10
   timeoutSeconds: 3
 {{- end -}}
