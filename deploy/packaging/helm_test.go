@@ -210,6 +210,21 @@ func TestChartClosesPrivateNetworks(t *testing.T) {
 	t.Fatal("no policy of the browser's workers")
 }
 
+// The API asks Git servers for commits, as workers do, so both reach what networkPolicy.allow lists.
+func TestChartAllowsPrivatePeers(t *testing.T) {
+	t.Parallel()
+	objects, err := render(t, everything())
+	require.NoError(t, err)
+	var reach []string
+	for _, o := range objects {
+		p, ok := o.value.(*networkingv1.NetworkPolicy)
+		if ok && p.Spec.Egress[len(p.Spec.Egress)-1].To[0].IPBlock.CIDR == "10.1.0.0/16" {
+			reach = append(reach, p.Name)
+		}
+	}
+	require.ElementsMatch(t, []string{"assay-api", "assay-general", "assay-browser", "assay-code"}, reach)
+}
+
 // A secret in the settings would be readable in a ConfigMap, and a misspelt queue would
 // never be served.
 func TestChartRefusesMistakes(t *testing.T) {
