@@ -182,11 +182,14 @@ func TestChartServesEveryQueue(t *testing.T) {
 	var served []string
 	for _, o := range objects {
 		d, ok := o.value.(*appsv1.Deployment)
-		if args := []string(nil); ok {
-			if args = d.Spec.Template.Spec.Containers[0].Args; args[0] == "worker" {
-				served = append(served, strings.Split(args[2], ",")...)
-			}
+		if !ok || d.Name == "assay-api" {
+			continue
 		}
+		c := d.Spec.Template.Spec.Containers[0]
+		require.Equal(t, []string{"worker"}, c.Args, d.Name)
+		require.Len(t, c.Env, 1, d.Name)
+		require.Equal(t, "ASSAY_WORKER_QUEUES", c.Env[0].Name, d.Name)
+		served = append(served, strings.Split(c.Env[0].Value, ",")...)
 	}
 	require.ElementsMatch(t, strings.Split(defaultOf(t, "worker.queues"), ","), served)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -109,22 +110,59 @@ ls /usr/share/doc/assay`)
 	require.Contains(t, started, "NOTICES")
 	require.Contains(t, started, "sbom.cdx.json")
 	b.requireConfigured(api)
+	b.requireOwnChecks(api)
 	if !*full {
 		return
 	}
 	worker := b.image("worker", base, context)
 	require.Contains(t, b.buildah("run", worker, "--", "assay", "worker", "--help"), "Serve task queues")
+	b.requireOwnChecks(worker)
 	browser := b.image("browser", base, context)
-	require.Contains(t, b.doctor(browser, "browser,crawl"), "Chromium starts")
+	require.Contains(t, b.requireOwnChecks(browser, "browser"), "Chromium starts")
 	code := b.image("code", base, context)
-	require.Contains(t, b.doctor(code, "code"), "git version")
+	require.Contains(t, b.requireOwnChecks(code, "code scans"), "git version")
 }
 
-// doctor returns the doctor's findings in a container with these queues, without Temporal.
-func (b *builder) doctor(container, queues string) string {
+// requireOwnChecks checks that the doctor examines the browser and the engines only in images whose queues need
+// them, and finds them there. It returns what it found, without Temporal.
+func (b *builder) requireOwnChecks(container string, names ...string) string {
 	b.t.Helper()
-	return b.buildah("run", container, "--", "sh", "-c",
-		"assay migrate --skip-temporal && ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 ASSAY_WORKER_QUEUES="+queues+" assay doctor || true")
+	out := b.buildah("run", container, "--", "sh", "-c",
+		"assay migrate --skip-temporal && ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 assay doctor || true")
+	var found []string
+	for _, m := range regexp.MustCompile(`(?m)^(ok|PROBLEM) +(browser|code scans) `).FindAllStringSubmatch(out, -1) {
+		require.Equal(b.t, "ok", m[1], out)
+		found = append(found, m[2])
+	}
+	require.Equal(b.t, names, found, out)
+	return out
+}
+
+// The images of workers serve each queue once, by a variable that the doctor reads, too.
+func TestImagesServeEveryQueue(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../docker/Dockerfile")
+	require.NoError(t, err)
+	queues, commands := map[string]string{}, map[string]string{}
+	stage := ""
+	for _, m := range regexp.MustCompile(`(?m)^FROM \S+ AS (\w+)|ASSAY_WORKER_QUEUES=(\S+)|^CMD (.+)`).FindAllStringSubmatch(string(raw), -1) {
+		switch {
+		case m[1] != "":
+			stage = m[1]
+			queues[stage] = queues["base"]
+		case m[2] != "":
+			queues[stage] = m[2]
+		default:
+			commands[stage] = m[3]
+		}
+	}
+	var served []string
+	for _, role := range []string{"worker", "browser", "code"} {
+		require.Equal(t, `["worker"]`, commands[role], role)
+		served = append(served, strings.Split(queues[role], ",")...)
+	}
+	require.ElementsMatch(t, strings.Split(defaultOf(t, "worker.queues"), ","), served)
+	require.Equal(t, queues["worker"], queues["api"], "the doctor looks for no browser and no engines there")
 }
 
 // requireConfigured checks the metadata of an image.
