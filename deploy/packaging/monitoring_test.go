@@ -69,6 +69,8 @@ func TestDashboard(t *testing.T) {
 	known := metric.FindAllString(string(docs), -1)
 	for _, p := range dashboard.Panels {
 		for _, target := range p.Targets {
+			require.Equal(t, strings.Count(target.Expr, "assay_http_request"), strings.Count(target.Expr, `route!~"/health|/ready"`),
+				"%s counts probes", p.Title)
 			for _, name := range metric.FindAllString(target.Expr, -1) {
 				if name = strings.TrimSuffix(name, "_bucket"); strings.HasPrefix(name, "assay_") {
 					require.True(t, slices.Contains(known, name), "%s asks for %s", p.Title, name)
