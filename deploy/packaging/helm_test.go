@@ -233,7 +233,9 @@ func TestChartAllowsPrivatePeers(t *testing.T) {
 func TestChartRefusesMistakes(t *testing.T) {
 	t.Parallel()
 	for _, values := range []map[string]any{
-		{"settings": map[string]any{"ASSAY_DATABASE_DSN": "postgres://a:b@c/d"}},
+		{"settings": map[string]any{"ASSAY_DATABASE_DSN": "postgres://a:b@c/d"}}, // config/chart_test.go asks for all other secrets
+		{"settings": map[string]any{"ASSAY_TRACING_HEADERS": "Authorization=Bearer x"}},
+		{"settings": map[string]any{"AWS_SECRET_ACCESS_KEY": "x"}},
 		{"settings": map[string]any{"assay.api": "x"}},
 		{"workers": map[string]any{"general": map[string]any{"queues": []any{"lite"}}}},
 		{"existingSecret": ""},
