@@ -176,6 +176,9 @@ generate: ## Rewrite generated files: pages of docs, the client's types, the Go 
 	go test ./api/client -run Types -update
 	go test ./internal/cli -run Reference -update
 
+# The format of OCI, Podman's and Buildah's default, has no HEALTHCHECK.
+images: export BUILDAH_FORMAT := docker
+
 images: build ## Build the container images: api, worker, browser, code (IMAGE=registry/assay TAG=1.0 BUILDER=docker)
 	@rm -rf bin/context
 	@deploy/docker/context bin/context

@@ -33,6 +33,7 @@ func TestCompose(t *testing.T) {
 			require.True(t, s.ReadOnly, s.Name)
 			require.Equal(t, []string{"ALL"}, s.CapDrop, s.Name)
 			require.Contains(t, s.SecurityOpt, "no-new-privileges:true", s.Name)
+			requireHealthCheck(t, s)
 		}
 		require.NotContains(t, s.Image, ":latest@")
 	}
@@ -40,6 +41,25 @@ func TestCompose(t *testing.T) {
 		"nothing is published to other machines unless the operator says so")
 	require.True(t, p.Networks["inside"].Internal)
 	require.NotContains(t, p.Services["postgres"].Networks, "outside")
+}
+
+// requireHealthCheck checks that Compose asks every process whether it is healthy, whatever its image says. The
+// balancer waits for the API.
+func requireHealthCheck(t *testing.T, s types.ServiceConfig) {
+	t.Helper()
+	require.NotNil(t, s.HealthCheck, s.Name)
+	require.Equal(t, s.Name == "migrate", s.HealthCheck.Disable, s.Name)
+	if s.Name != "migrate" {
+		require.Equal(t, types.HealthCheckTest{"CMD", "/opt/assay/assay", "health"}, s.HealthCheck.Test, s.Name)
+	}
+}
+
+// Podman and Buildah leave the health check out of images in their default format.
+func TestImagesAreBuiltWithHealthChecks(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../../Makefile")
+	require.NoError(t, err)
+	require.Contains(t, string(raw), "\nimages: export BUILDAH_FORMAT := docker\n")
 }
 
 // Each password must be set: there are no well-known defaults.
