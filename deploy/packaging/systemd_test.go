@@ -22,6 +22,8 @@ func TestUnits(t *testing.T) {
 	for _, unit := range units {
 		raw, err := os.ReadFile(unit)
 		require.NoError(t, err)
+		require.Regexp(t, `(?m)^StateDirectory=assay$`, string(raw), unit)
+		require.Regexp(t, `(?m)^User=assay$`, string(raw), "%s: without a common user each unit takes the directory from the others", unit)
 		name := filepath.Join(dir, filepath.Base(unit))
 		require.NoError(t, os.WriteFile(name, []byte(strings.ReplaceAll(string(raw), "/opt/assay/assay", program)), 0o600))
 		names = append(names, name)
