@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/interceptor"
@@ -34,13 +33,7 @@ func (w *Workers) Polled(ctx context.Context, c client.Client) error {
 }
 
 func polled(ctx context.Context, c client.Client, queue string) error {
-	kind := enums.TASK_QUEUE_TYPE_ACTIVITY
-	switch queue {
-	case contract.QueueWorkflows:
-		kind = enums.TASK_QUEUE_TYPE_WORKFLOW
-	case contract.QueueCode: // polled only while there is room for a checkout
-		queue = contract.QueueCodeHosts
-	}
+	queue, kind := contract.Presence(queue)
 	answer, err := c.DescribeTaskQueue(ctx, queue, kind)
 	if err != nil {
 		return fmt.Errorf("look up task queue %s: %w", queue, err)

@@ -245,8 +245,8 @@ func (d doctor) queues(ctx context.Context) (string, error) {
 	flows := &temporal.Workflows{Client: client}
 	var idle, busy []string
 	for _, queue := range []string{
-		contract.QueueRecords, contract.QueueLight, contract.QueueBrowser, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify,
-		contract.QueueMaintenance,
+		contract.QueueWorkflows, contract.QueueRecords, contract.QueueLight, contract.QueueBrowser, contract.QueueCrawl, contract.QueueCode,
+		contract.QueueNotify, contract.QueueMaintenance,
 	} {
 		if d.c.Browser.Mode == browserOff && (queue == contract.QueueBrowser || queue == contract.QueueCrawl) {
 			continue

@@ -4,9 +4,8 @@ import (
 	"context"
 	"time"
 
-	"go.temporal.io/api/enums/v1"
-
 	"assay/internal/scan"
+	"assay/workflows/contract"
 )
 
 // PollerMemory is how long the service lists a worker after its last poll, although it may
@@ -14,13 +13,14 @@ import (
 // matching.PollerHistoryTTL.
 const PollerMemory = 5 * time.Minute
 
-// Served reports whether a worker polls for activities of the task queue, or did so within
+// Served reports whether a worker serves the task queue: whether one polls it, or did so within
 // PollerMemory and has not signed off since. The error is CodeUnavailable if Temporal is
 // unavailable. It waits at most two seconds.
 func (w *Workflows) Served(ctx context.Context, queue string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()
-	answer, err := w.Client.DescribeTaskQueue(ctx, queue, enums.TASK_QUEUE_TYPE_ACTIVITY)
+	name, kind := contract.Presence(queue)
+	answer, err := w.Client.DescribeTaskQueue(ctx, name, kind)
 	if err != nil {
 		return false, scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}

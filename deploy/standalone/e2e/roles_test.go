@@ -6,7 +6,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -93,6 +95,18 @@ func (c *cluster) startWorker(t *testing.T, name string, args ...string) *proces
 	p := start(t, name, c.settings, assayBinary, append([]string{"worker"}, args...)...)
 	p.says(t, "worker started")
 	return p
+}
+
+// idle returns what "assay doctor" finds about the task queues. It fails while one of them has no worker.
+func (c *cluster) idle(t *testing.T) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), assayBinary, "doctor", "--worker.queues=light")
+	cmd.Env = environment(c.settings...)
+	out, err := cmd.Output()
+	require.Error(t, err, "%s", out)
+	found := regexp.MustCompile(`PROBLEM +queues +(.+)`).FindSubmatch(out)
+	require.NotNil(t, found, "%s", out)
+	return string(found[1])
 }
 
 func TestRolesApart(t *testing.T) {
@@ -227,8 +241,12 @@ func TestTemporalAway(t *testing.T) {
 	c := newCluster(t, before.Addr(), z)
 	owner := c.newTenant(t, "Acme")
 	api := c.startAPI(t, "api", owner.key)
+	require.Equal(t, "no worker serves workflows, records, light, code, notify, maintenance", c.idle(t))
 	c.startWorker(t, "worker of decisions", "--queues", "workflows,maintenance")
 	c.startWorker(t, "worker of steps", "--queues", "light")
+	await(t, startPatience, "the doctor finds their queues", func() bool {
+		return c.idle(t) == "no worker serves code, notify"
+	})
 
 	require.NoError(t, before.Stop())
 	id := api.trigger(t, owner.projectID, z.Healthy().URL())
