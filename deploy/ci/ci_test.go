@@ -192,14 +192,27 @@ func TestGitHubActionScansChanges(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
 	on := func(branch string) []string { return commitOf("GITHUB_REF", "refs/heads/", "GITHUB_SHA", branch) }
-	attempt := 1
 	r.tries(changes([]string{"GITHUB_REF=refs/pull/7/merge", "GITHUB_SHA=of-a-merge"}, on("feature/x"), on("main")),
 		func(variables ...string) (int, string) {
-			attempt++
-			return r.githubRun(map[string]string{"fail-on": "HIGH"}, append(variables, fmt.Sprint("GITHUB_RUN_ATTEMPT=", attempt))...)
+			return r.githubRun(map[string]string{"fail-on": "HIGH"}, variables...)
 		})
 	code, out := r.githubRun(map[string]string{"change": "none", "pull-request": "8"}, "GITHUB_RUN_ID=8")
 	require.Equal(t, 2, code, "an unknown pull request is refused: %s", out)
+}
+
+// The jobs of a matrix share run and attempt and have a scan each, however long their targets are; a job that is
+// repeated within its attempt gets its scan again.
+func TestGitHubActionInAMatrix(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	long := "https://www.example.com/" + strings.Repeat("a", 300)
+	for _, target := range []string{long + "?page=1", long + "?page=2", long + "?page=1"} {
+		code, out := r.githubRun(map[string]string{"kind": "website", "target": target})
+		require.Zero(t, code, out)
+	}
+	_, total, err := r.server.Store.WebsiteScans.List(t.Context(), r.server.TenantID, store.WebsiteScanFilter{Page: 1, Limit: 1})
+	require.NoError(t, err)
+	require.Equal(t, 2, total)
 }
 
 func TestGitLabComponent(t *testing.T) {
@@ -246,12 +259,9 @@ func TestJenkins(t *testing.T) {
 	r := newRunner(t)
 	script := regexp.MustCompile(`(?s)sh '''(.*?)'''`).FindStringSubmatch(snippet(t, "jenkins/Jenkinsfile"))
 	on := func(branch string) []string { return commitOf("BRANCH_NAME", "", "GIT_COMMIT", branch) }
-	build := 6
+	tag := "BUILD_TAG=jenkins-" + strings.Repeat("Prüfung der App ", 20) + "-7"
 	r.tries(changes([]string{"CHANGE_ID=7", "BRANCH_NAME=PR-7", "GIT_COMMIT=of-a-merge"}, on("feature/x"), on("main")),
-		func(variables ...string) (int, string) {
-			build++
-			return r.run(script[1], append(variables, fmt.Sprint("BUILD_TAG=jenkins-app-", build))...)
-		})
+		func(variables ...string) (int, string) { return r.run(script[1], append(variables, tag)...) })
 	require.Contains(t, r.file("assay.xml"), "<testsuites")
 }
 
@@ -274,11 +284,11 @@ func TestBitbucket(t *testing.T) {
 	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "bitbucket/bitbucket-pipelines.yml")), &p))
 	require.Equal(t, p.Pipelines.Default, p.Pipelines.Pulls["**"])
 	on := func(branch string) []string { return commitOf("BITBUCKET_BRANCH", "", "BITBUCKET_COMMIT", branch) }
-	build := 6
+	step := 0
 	r.tries(changes(append(on("feature/x"), "BITBUCKET_PR_ID=7"), on("feature/x"), on("main")), func(variables ...string) (int, string) {
-		build++
+		step++
 		script := strings.Join(p.Pipelines.Default[0].Step.Script, "\n")
-		return r.run(script, append(variables, fmt.Sprint("BITBUCKET_BUILD_NUMBER=", build))...)
+		return r.run(script, append(variables, "BITBUCKET_BUILD_NUMBER=7", fmt.Sprintf("BITBUCKET_STEP_UUID={0199-%d}", step))...)
 	})
 	require.Contains(t, r.file("test-results/assay.xml"), "<testsuites")
 }
@@ -296,12 +306,13 @@ func TestAzure(t *testing.T) {
 		return commitOf("BUILD_SOURCEBRANCH", "refs/heads/", "BUILD_SOURCEVERSION", branch)
 	}
 	pull := []string{"BUILD_SOURCEBRANCH=refs/pull/7/merge", "BUILD_SOURCEVERSION=of-a-merge"}
-	build := 6
+	job := 0
 	for _, number := range []string{"SYSTEM_PULLREQUEST_PULLREQUESTID=7", "SYSTEM_PULLREQUEST_PULLREQUESTNUMBER=7"} {
 		r = newRunner(t)
 		r.tries(changes(append(slices.Clone(pull), number), on("feature/x"), on("main")), func(variables ...string) (int, string) {
-			build++
-			return r.run(p.Steps[1].Bash, append(variables, fmt.Sprint("BUILD_BUILDID=", build), "BUILD_ARTIFACTSTAGINGDIRECTORY="+r.dir)...)
+			job++
+			return r.run(p.Steps[1].Bash, append(
+				variables, "BUILD_BUILDID=7", fmt.Sprint("SYSTEM_JOBID=0199-", job), "BUILD_ARTIFACTSTAGINGDIRECTORY="+r.dir)...)
 		})
 	}
 	require.Contains(t, r.file("assay.html"), "SQL injection")
