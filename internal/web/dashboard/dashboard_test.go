@@ -214,6 +214,16 @@ func TestWebsiteScan(t *testing.T) {
 	require.Contains(t, b.get("/projects/"+b.project.ShortID+"/scans?status=FAILED").text(), "No scan matches")
 	require.Equal(t, http.StatusBadRequest, b.do(http.MethodGet, "/projects/"+b.project.ShortID+"/scans?status=LOST", nil).StatusCode)
 
+	for range 24 {
+		b.post("/start/website", url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org/"}})
+	}
+	older := b.follow(b.get("/projects/"+b.project.ShortID+"/scans?url=https://example.org/&status="), "a[rel=next]")
+	require.Contains(t, older.text(), "Page 2 of 2")
+	require.Equal(t, 1, older.doc.Find("tbody tr").Length())
+	const shop = "https://example.org/shop?lang=de&cur=eur#top"
+	none := b.get("/projects/" + b.project.ShortID + "/scans?url=" + url.QueryEscape(shop))
+	require.Equal(t, shop, b.follow(none, ".empty a").doc.Find("#url").AttrOr("value", ""))
+
 	both := b.get("/scans/" + s.ID + "/compare?with=" + first.ID)
 	require.Contains(t, both.text(), "Overall ▲ 17")
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/scans/"+s.ID+"/compare?with=x", nil).StatusCode)

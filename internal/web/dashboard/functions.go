@@ -26,7 +26,7 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 		"stateClass": stateClass, "skipped": skipTitle,
 		"role": roleTitle, "lower": func(s any) string { return strings.ToLower(fmt.Sprint(s)) }, "host": hostOf,
 		"list": func(all ...any) []any { return all }, "percent": percent, "add": func(a, b int) int { return a + b },
-		"verdict": report.StatusTitle, "kinds": scan.Kinds, "browser": browserName, "dict": dict,
+		"verdict": report.StatusTitle, "kinds": scan.Kinds, "browser": browserName, "dict": dict, "address": addressOf,
 		"columnTitle": func(name any) string { return columnTitle(store.PageColumn(fmt.Sprint(name))) },
 		"shape":       func(s string) string { return strings.TrimSuffix(s, "?") },
 	}
@@ -42,6 +42,19 @@ func dict(pairs ...any) (map[string]any, error) {
 		out[fmt.Sprint(pairs[i])] = pairs[i+1]
 	}
 	return out, nil
+}
+
+// addressOf returns a path with a query of alternating names and values. The result is for the
+// start of an attribute, where html/template does not escape "&" and "#" in values.
+func addressOf(path string, pairs ...any) (string, error) {
+	if len(pairs)%2 != 0 {
+		return "", fmt.Errorf("address needs pairs")
+	}
+	query := url.Values{}
+	for i := 0; i < len(pairs); i += 2 {
+		query.Set(fmt.Sprint(pairs[i]), fmt.Sprint(pairs[i+1]))
+	}
+	return path + "?" + query.Encode(), nil
 }
 
 // ago formats the time since an event for people, in one unit.

@@ -167,6 +167,16 @@ func (b *bench) get(path string) answer {
 	return a
 }
 
+// follow opens the first link of a page that matches a selector, as a browser resolves it.
+func (b *bench) follow(from answer, selector string) answer {
+	b.t.Helper()
+	link := from.doc.Find(selector)
+	require.NotZero(b.t, link.Length(), "%s: %s", selector, from.body)
+	at, err := from.Request.URL.Parse(link.AttrOr("href", ""))
+	require.NoError(b.t, err)
+	return b.get(at.RequestURI())
+}
+
 // post sends a form and returns the address of the redirect.
 func (b *bench) post(path string, fields url.Values) string {
 	b.t.Helper()

@@ -196,7 +196,7 @@ func (c *call) fillSiteHealth(v *siteHealthView) error {
 	if err != nil {
 		return err
 	}
-	v.Spread, v.Distributions = digest.Spread, distributions(digest.Spread)
+	v.Spread, v.Distributions = digest.Spread, distributions(v.Base, digest.Spread)
 	v.Audits = digest.Audits.Audits[:min(len(digest.Audits.Audits), shownWorst)]
 	v.Changes = scoreChangesOf(digest.Report)
 	v.Worst, err = c.SitePages.Worst(c.ctx(), c.tenant(), v.Check.ID, shownWorst)
@@ -235,8 +235,9 @@ type bar struct {
 
 // bandCount is a part of a histogram that links to its pages.
 type bandCount struct {
-	Title, Class, Query string
-	Pages               int
+	Title, Class string
+	Address      string // of the list of these pages
+	Pages        int
 }
 
 // distribution is the number of pages by score in a category.

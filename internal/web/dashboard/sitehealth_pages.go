@@ -223,16 +223,16 @@ func (c *call) exportSitePages() error {
 	return nil
 }
 
-// distributions returns the histograms of the scores.
-func distributions(s site.Spread) []distribution {
+// distributions returns the histograms of the scores of the check whose page is at base.
+func distributions(base string, s site.Spread) []distribution {
 	return []distribution{
-		newDistribution(store.ColumnOverall, s.Overall), newDistribution(store.ColumnPerformance, s.Performance),
-		newDistribution(store.ColumnAccessibility, s.Accessibility), newDistribution(store.ColumnBestPractices, s.BestPractices),
-		newDistribution(store.ColumnSEO, s.SEO),
+		newDistribution(base, store.ColumnOverall, s.Overall), newDistribution(base, store.ColumnPerformance, s.Performance),
+		newDistribution(base, store.ColumnAccessibility, s.Accessibility), newDistribution(base, store.ColumnBestPractices, s.BestPractices),
+		newDistribution(base, store.ColumnSEO, s.SEO),
 	}
 }
 
-func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
+func newDistribution(base string, c store.PageColumn, counts site.Buckets) distribution {
 	d := distribution{ID: string(c), Title: columnTitle(c)}
 	highest := 1
 	for _, n := range counts {
@@ -255,8 +255,8 @@ func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
 				n += pages
 			}
 		}
-		query := url.Values{"category": {string(c)}, "score": {r.Name}, "sort": {string(c)}}
-		d.Bands = append(d.Bands, bandCount{Title: r.Title, Class: bandClassOf(r.min), Query: query.Encode(), Pages: n})
+		address := base + "/pages?" + url.Values{"category": {string(c)}, "score": {r.Name}, "sort": {string(c)}}.Encode()
+		d.Bands = append(d.Bands, bandCount{Title: r.Title, Class: bandClassOf(r.min), Address: address, Pages: n})
 		if n > 0 {
 			d.Desc += fmt.Sprintf("%d with %s. ", n, r.Title)
 		}

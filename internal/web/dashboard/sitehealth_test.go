@@ -53,7 +53,13 @@ func shopPages() []crawledPage {
 // of each scored page.
 func (b *bench) siteHealth(pages []crawledPage) scan.SiteHealth {
 	b.t.Helper()
-	location := b.post("/start/site-health", url.Values{"projectId": {b.project.ShortID}, "url": {"https://shop.example/"}})
+	return b.siteHealthOf(url.Values{"projectId": {b.project.ShortID}, "url": {"https://shop.example/"}}, pages)
+}
+
+// siteHealthOf is like siteHealth for a check that a form starts.
+func (b *bench) siteHealthOf(form url.Values, pages []crawledPage) scan.SiteHealth {
+	b.t.Helper()
+	location := b.post("/start/site-health", form)
 	id := strings.TrimPrefix(location, "/site-health/")
 	ctx := b.t.Context()
 	c, err := b.store.SiteHealth.Start(ctx, b.tenant.ID, id, "run", b.clock.Now().Add(time.Hour))
@@ -166,6 +172,9 @@ func TestSiteHealthPages(t *testing.T) {
 		require.Equal(t, 5, over.doc.Find("svg.bars").Length())
 		require.Contains(t, over.text(), "Image elements do not have `[alt]`")
 		require.Contains(t, over.text(), "http://assay.example/report/"+c.ShortCode)
+		bad := b.follow(over, `.spread figure:has(#d-seo) .legend-list a:contains("0 to 49")`)
+		require.Equal(t, 2, bad.doc.Find("table.pages tbody tr").Length())
+		require.Equal(t, "SEO ↑", bad.doc.Find("th[aria-sort]").Text())
 
 		table := b.get(base + "/pages?sort=overall&state=SCORED")
 		rows := table.doc.Find("table.pages tbody tr")
@@ -254,6 +263,11 @@ func TestSiteHealthComparison(t *testing.T) {
 	require.Contains(t, b.get(at+"?list=gone&with="+first.ID).text(), "/lamps/3")
 	require.Contains(t, b.get(at+"?list=broken").text(), "No link broke.")
 	require.Contains(t, b.get("/site-health/"+second.ID).text(), "Overall unchanged since the previous check")
+	const entry = "https://shop.example/?lang=de&cur=eur"
+	alone := b.siteHealthOf(url.Values{"projectId": {b.project.ShortID}, "url": {entry}, "mode": {"MOBILE"}}, shopPages())
+	again := b.follow(b.get("/site-health/"+alone.ID+"/compare"), ".empty a").doc
+	require.Equal(t, entry, again.Find("#url").AttrOr("value", ""))
+	require.Equal(t, "MOBILE", again.Find("[name=mode][checked]").AttrOr("value", ""))
 	require.Equal(t, http.StatusBadRequest, b.do(http.MethodGet, at+"?with="+second.ID, nil).StatusCode)
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, at+"?with=x", nil).StatusCode)
 }
@@ -306,6 +320,11 @@ func TestSiteHealthQueries(t *testing.T) {
 		b.siteHealth(all)
 		c := b.siteHealth(all)
 		base := "/site-health/" + c.ID
+		if pages > 100 {
+			second := b.follow(b.get(base+"/pages?sort=seo&q=lamp"), "a[rel=next]")
+			require.Contains(t, second.text(), "Page 2 of 3")
+			require.Equal(t, "lamp", second.doc.Find("[name=q]").AttrOr("value", ""))
+		}
 		page, _ := b.get(base + "/pages").doc.Find("table.pages tbody th a").Attr("href")
 		out := map[string]int{}
 		for _, at := range []string{

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -42,26 +43,31 @@ type scansView struct {
 	Names       map[string]string
 }
 
-// pager has the links between the pages of a list. Query is the rest of the address, up to
-// and including "page=".
+// pager has the links between the pages of a list.
 type pager struct {
 	Page, Pages int
-	Query       string
+	list        string     // path of the list; "" for the page's own
+	query       url.Values // of the list
 }
 
 // newPager reads the page from the address.
-func (c *call) newPager() pager {
-	n, err := strconv.Atoi(c.query("page"))
+func (c *call) newPager() pager { return pagerOf("", c.r.URL.Query()) }
+
+// pagerOf reads the page from the query of a list.
+func pagerOf(list string, query url.Values) pager {
+	n, err := strconv.Atoi(strings.TrimSpace(query.Get("page")))
 	if err != nil || n < 1 {
 		n = 1
 	}
-	keep := c.r.URL.Query()
-	keep.Del("page")
-	query := keep.Encode()
-	if query != "" {
-		query += "&"
-	}
-	return pager{Page: n, Query: query + "page="}
+	return pager{Page: n, list: list, query: query}
+}
+
+// To returns the address of another page of the list. It is the whole address, because
+// html/template escapes what follows a literal "?" as a single value.
+func (p pager) To(page int) string {
+	query := maps.Clone(p.query)
+	query.Set("page", strconv.Itoa(page))
+	return p.list + "?" + query.Encode()
 }
 
 // of sets the number of pages.
