@@ -237,8 +237,28 @@ func TestScannedTextIsDataForAssistants(t *testing.T) {
 	}
 }
 
+func TestAssistantSeesTheWorstPagesFirst(t *testing.T) {
+	t.Parallel()
+	b := newAssistantBench(t)
+	page := func(path string, overall float64) scan.SitePage {
+		return scan.SitePage{URL: "https://example.org/" + path, Scores: scan.SiteScores{Overall: &overall}}
+	}
+	id := b.siteCheck(page("", 80), page("worst", 20), page("middle", 50))
+	got := use(t, b.connect(b.key), "list_site_pages", map[string]any{"id": id, "limit": 2})
+	out := into[struct{ Pages []struct{ URL string } }](t, got)
+	require.Len(t, out.Pages, 2)
+	require.Equal(t, "https://example.org/worst", out.Pages[0].URL)
+	require.Equal(t, "https://example.org/middle", out.Pages[1].URL)
+}
+
 // hostileCheck creates a Site Health check of a page whose title addresses the assistant.
 func (b *assistantBench) hostileCheck() string {
+	b.t.Helper()
+	return b.siteCheck(scan.SitePage{URL: "https://example.org/", Title: injection})
+}
+
+// siteCheck creates a Site Health check with these pages, as a worker would.
+func (b *assistantBench) siteCheck(pages ...scan.SitePage) string {
 	b.t.Helper()
 	ctx := b.t.Context()
 	s := b.connect(b.key)
@@ -247,16 +267,22 @@ func (b *assistantBench) hostileCheck() string {
 	)
 	_, err := b.store.SiteHealth.Start(ctx, b.tenant.ID, queued.ID, "run", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
-	_, err = b.store.SitePages.Add(ctx, b.tenant.ID, queued.ID, "run", []scan.SitePage{
-		{URL: "https://example.org/", Key: "https://example.org/", Source: scan.FoundAsEntry},
-	}, store.FrontierLimits{})
+	byURL := map[string]scan.SitePage{}
+	var found []scan.SitePage
+	for _, p := range pages {
+		byURL[p.URL] = p
+		found = append(found, scan.SitePage{URL: p.URL, Key: p.URL, Source: scan.FoundAsEntry})
+	}
+	_, err = b.store.SitePages.Add(ctx, b.tenant.ID, queued.ID, "run", found, store.FrontierLimits{})
 	require.NoError(b.t, err)
-	pages, err := b.store.SitePages.Lease(ctx, b.tenant.ID, queued.ID, "run", "o", 1, b.clock.Now().Add(time.Minute))
+	leased, err := b.store.SitePages.Lease(ctx, b.tenant.ID, queued.ID, "run", "o", len(pages), b.clock.Now().Add(time.Minute))
 	require.NoError(b.t, err)
-	page := pages[0]
-	page.State, page.Title = scan.PageScored, injection
-	_, err = b.store.SitePages.Settle(ctx, b.tenant.ID, queued.ID, "run", "o", page, nil, store.FrontierLimits{})
-	require.NoError(b.t, err)
+	require.Len(b.t, leased, len(pages))
+	for _, p := range leased {
+		p.State, p.Title, p.Scores = scan.PageScored, byURL[p.URL].Title, byURL[p.URL].Scores
+		_, err = b.store.SitePages.Settle(ctx, b.tenant.ID, queued.ID, "run", "o", p, nil, store.FrontierLimits{})
+		require.NoError(b.t, err)
+	}
 	return queued.ID
 }
 

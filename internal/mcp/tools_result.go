@@ -102,7 +102,7 @@ func (c *caller) addResultTools(server *mcp.Server) {
 	})
 	tool(server, &mcp.Tool{
 		Name: "list_site_pages", Annotations: reads("Pages of a Site Health check"),
-		Description: "The pages of a check with their scores, worst first.",
+		Description: "The pages of a check with their scores, worst first; pages without a score are last.",
 	}, c.sitePages)
 	tool(server, &mcp.Tool{
 		Name: "compare_scans", Annotations: reads("Compare two website scans"),
@@ -158,7 +158,7 @@ func (c *caller) sitePages(ctx context.Context, in sitePagesIn) (out sitePagesOu
 	if limit == 0 {
 		limit = 25
 	}
-	var filter store.SitePageFilter
+	filter := store.SitePageFilter{Sort: store.SortByWorst}
 	if in.State != "" {
 		filter.States = []scan.PageState{scan.PageState(in.State)}
 	}
