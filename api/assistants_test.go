@@ -1,12 +1,17 @@
 package api_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -286,18 +291,128 @@ func (b *assistantBench) siteCheck(pages ...scan.SitePage) string {
 	return queued.ID
 }
 
+// bridge runs the bridge of assay mcp to a server. It returns the client's side of standard
+// input and output, and how the bridge ends.
+func (b *assistantBench) bridge(server string) (client *sdk.IOTransport, ended <-chan error) {
+	toServer, fromClient := io.Pipe()
+	toClient, fromServer := io.Pipe()
+	end := make(chan error, 1)
+	go func() {
+		end <- mcp.Bridge(b.t.Context(), server, key.Secret(b.key), toServer, fromServer, http.DefaultClient)
+	}()
+	return &sdk.IOTransport{Reader: toClient, Writer: fromClient}, end
+}
+
 // The bridge of assay mcp provides the same tools to a client on standard input.
 func TestAssistantsOnStandardInput(t *testing.T) {
 	t.Parallel()
 	b := newAssistantBench(t)
-	toServer, fromClient := io.Pipe()
-	toClient, fromServer := io.Pipe()
-	ended := make(chan error, 1)
-	go func() {
-		ended <- mcp.Bridge(t.Context(), b.url, key.Secret(b.key), toServer, fromServer, http.DefaultClient)
-	}()
-	s := b.session(&sdk.IOTransport{Reader: toClient, Writer: fromClient})
+	client, ended := b.bridge(b.url)
+	s := b.session(client)
 	require.Contains(t, textOf(use(t, s, "list_projects", nil)), b.proj.ShortID)
-	require.NoError(t, fromClient.Close())
+	require.NoError(t, client.Writer.Close())
 	require.NoError(t, <-ended)
+}
+
+// The bridge does not follow redirects, whose targets would get the key.
+func TestBridgeSendsTheKeyOnlyToTheServer(t *testing.T) {
+	t.Parallel()
+	b := newAssistantBench(t)
+	var reached atomic.Int32
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { reached.Add(1) }))
+	t.Cleanup(other.Close)
+	server := httptest.NewServer(http.RedirectHandler(other.URL, http.StatusTemporaryRedirect))
+	t.Cleanup(server.Close)
+	client, _ := b.bridge(server.URL)
+	_, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), client, nil)
+	require.ErrorContains(t, err, "Temporary Redirect")
+	require.Zero(t, reached.Load())
+}
+
+// front is a proxy in front of the API.
+type front struct {
+	*httptest.Server
+	fault   atomic.Pointer[http.HandlerFunc] // answers the next request
+	waiting atomic.Int32                     // calls of wait_for_scan that are not answered
+}
+
+func (b *assistantBench) front() *front {
+	b.t.Helper()
+	target, err := url.Parse(b.url)
+	require.NoError(b.t, err)
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) {}
+	f := &front{}
+	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if fault := f.fault.Swap(nil); fault != nil {
+			(*fault)(w, r)
+			return
+		}
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		if bytes.Contains(body, []byte("wait_for_scan")) {
+			f.waiting.Add(1)
+			defer f.waiting.Add(-1)
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	b.t.Cleanup(f.Close)
+	return f
+}
+
+// A call that the server refuses or does not answer is an error; the next one is forwarded.
+func TestBridgeOutlivesFaults(t *testing.T) {
+	t.Parallel()
+	b := newAssistantBench(t)
+	f := b.front()
+	client, _ := b.bridge(f.URL)
+	s := b.session(client)
+	for want, fault := range map[string]http.HandlerFunc{
+		"Too Many Requests; try again in 7s": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Retry-After", "7")
+			w.WriteHeader(http.StatusTooManyRequests)
+		},
+		"Internal Server Error": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) },
+		"Unauthorized":          func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) },
+		"EOF":                   func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
+		"without response": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/event-stream")
+			w.WriteHeader(http.StatusOK)
+		},
+	} {
+		f.fault.Store(&fault)
+		_, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: "list_projects"})
+		require.ErrorContains(t, err, want)
+		require.Contains(t, textOf(use(t, s, "list_projects", nil)), b.proj.ShortID, "after %s", want)
+	}
+}
+
+// A call that waits delays no other, and ends when the client cancels it.
+func TestBridgeForwardsCallsSideBySide(t *testing.T) {
+	t.Parallel()
+	b := newAssistantBench(t)
+	f := b.front()
+	client, _ := b.bridge(f.URL)
+	s := b.session(client)
+	queued := into[struct{ ScanJobID string }](
+		t, use(t, s, "scan_website", map[string]any{"projectId": b.proj.ShortID, "url": "https://example.org"}),
+	)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	waited := make(chan error, 1)
+	go func() {
+		_, err := s.CallTool(ctx, &sdk.CallToolParams{
+			Name: "wait_for_scan", Arguments: map[string]any{"kind": "website", "id": queued.ScanJobID, "timeoutSeconds": 600},
+		})
+		waited <- err
+	}()
+	require.Eventually(t, func() bool { return f.waiting.Load() == 1 }, time.Minute, 10*time.Millisecond)
+	require.Contains(t, textOf(use(t, s, "list_projects", nil)), b.proj.ShortID)
+	require.EqualValues(t, 1, f.waiting.Load())
+	cancel()
+	require.ErrorIs(t, <-waited, context.Canceled)
+	require.Eventually(t, func() bool { return f.waiting.Load() == 0 }, time.Minute, 10*time.Millisecond)
 }

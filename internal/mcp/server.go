@@ -78,8 +78,9 @@ const instructions = "Assay scans websites (security, performance, infrastructur
 // caller is the user of the tools in one request.
 type caller struct {
 	*Server
-	key    scan.APIKey
-	client *client.Client
+	key     scan.APIKey
+	client  *client.Client
+	request *http.Request
 }
 
 // serverFor returns the tools bound to the caller of a request.
@@ -88,7 +89,7 @@ func (s *Server) serverFor(r *http.Request) *mcp.Server {
 	server := mcp.NewServer(&mcp.Implementation{Name: "assay", Title: "Assay", Version: s.Version}, &mcp.ServerOptions{
 		Instructions: instructions, Logger: s.Log, SchemaCache: s.schemas, Capabilities: &mcp.ServerCapabilities{},
 	})
-	c := &caller{Server: s, key: key}
+	c := &caller{Server: s, key: key, request: r}
 	c.client = s.clientFor(r)
 	c.addScanTools(server)
 	c.addResultTools(server)

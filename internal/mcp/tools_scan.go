@@ -178,6 +178,7 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 	}
 	within, stop := context.WithTimeout(ctx, patience)
 	defer stop()
+	defer context.AfterFunc(c.request.Context(), stop)() // nobody gets the result once the client has disconnected
 	out := recordOut{Kind: in.Kind}
 	var err error
 	switch in.Kind {
