@@ -195,9 +195,14 @@ func TestScanThatFails(t *testing.T) {
 		code, out, errOut := u.run(append([]string{"scan", args[0], args[1]}, "--fail-under", "100")...)
 		require.Equal(t, 3, code, out)
 		require.Contains(t, errOut, "ended as FAILED")
-		code, out, _ = u.run("scan", args[0], args[1])
+		file := filepath.Join(u.dir, args[0]+".json")
+		code, out, _ = u.run("scan", args[0], args[1], "--output", "table", "--output", "json="+file)
 		require.Equal(t, 3, code, out)
 		require.NotContains(t, out, "Gate passed", "without any gate, either")
+		code, out, errOut = u.run("report", field(t, file, "id"))
+		require.Zero(t, code, errOut)
+		require.Contains(t, out, "FAILED")
+		require.NotContains(t, out, "Gate")
 	}
 }
 

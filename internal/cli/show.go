@@ -119,7 +119,7 @@ func reportCommand() *cobra.Command {
 				return err
 			}
 			colour := isTerminal(cmd.OutOrStdout()) && config.Colour()
-			return output.Write(cmd.Context(), targets, cmd.OutOrStdout(), output.View{Result: r, Colour: colour})
+			return output.Write(cmd.Context(), targets, cmd.OutOrStdout(), output.View{Result: r, Ungated: true, Colour: colour})
 		},
 	}
 	outputFlag(cmd, &outputs)

@@ -41,7 +41,7 @@ func writeGitHub(_ context.Context, w io.Writer, v View) error {
 	for _, reason := range v.Decision.Reasons {
 		fmt.Fprintf(&out, "::error title=Assay gate::%s\n", data(reason))
 	}
-	fmt.Fprintf(&out, "::notice title=Assay::%s\n", data(Plain(title(v.Result)+": "+summary(v.Result)+". "+verdict(v.Decision))))
+	fmt.Fprintf(&out, "::notice title=Assay::%s\n", data(Plain(strings.TrimSpace(title(v.Result)+": "+summary(v.Result)+". "+v.verdict()))))
 	_, err := w.Write(out.Bytes())
 	return err
 }

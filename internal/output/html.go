@@ -24,7 +24,7 @@ func writeHTML(_ context.Context, w io.Writer, v View) error {
 		return err
 	}
 	return t.Execute(w, map[string]any{
-		"Title": title(v.Result), "Summary": summary(v.Result), "Verdict": verdict(v.Decision), "Result": v.Result, "Decision": v.Decision,
+		"Title": title(v.Result), "Summary": summary(v.Result), "Verdict": v.verdict(), "Result": v.Result, "Decision": v.Decision,
 		"Style": template.CSS(ui.Style()), // our own style sheet
 	})
 }

@@ -44,12 +44,14 @@ type junitMessage struct {
 	Text    string `xml:",chardata"`
 }
 
-// writeJUnit writes a suite for the gate and one for each part: a finding is a failed test,
+// writeJUnit writes a suite for the gate, if there is one, and one for each part: a finding is a failed test,
 // or a skipped test if it does not count.
 func writeJUnit(_ context.Context, w io.Writer, v View) error {
 	r := v.Result
 	all := junitSuites{Name: xmlText(title(r)), Time: fmt.Sprintf("%.1f", r.Took.Seconds())}
-	all.add(gateSuite(v))
+	if !v.Ungated {
+		all.add(gateSuite(v))
+	}
 	for _, s := range r.Scores {
 		if s.Name != outcome.Overall {
 			all.add(partSuite(r, s))

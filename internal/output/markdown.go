@@ -14,7 +14,11 @@ import (
 func writeMarkdown(_ context.Context, w io.Writer, v View) error {
 	r := v.Result
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "## %s\n\n**%s** %s\n", inline(title(r)), verdict(v.Decision), inline(summary(r)))
+	fmt.Fprintf(&out, "## %s\n\n", inline(title(r)))
+	if text := v.verdict(); text != "" {
+		fmt.Fprintf(&out, "**%s** ", text)
+	}
+	fmt.Fprintln(&out, inline(summary(r)))
 	if r.Reason != "" {
 		fmt.Fprintf(&out, "\n%s\n", inline(r.Reason))
 	}

@@ -24,6 +24,8 @@ import (
 type View struct {
 	Result   outcome.Result
 	Decision gate.Decision
+	// Ungated leaves the decision out, because no gate judged the result.
+	Ungated bool
 	// Colour lets the table use the terminal's colours.
 	Colour bool
 }
@@ -131,7 +133,9 @@ func writeFile(path string, write func(io.Writer) error) error {
 
 func writeJSON(_ context.Context, w io.Writer, v View) error {
 	d := v.Result.Document()
-	d.Gate = &outcome.DocumentGate{Passed: v.Decision.Passed(), Reasons: append([]string{}, v.Decision.Reasons...)}
+	if !v.Ungated {
+		d.Gate = &outcome.DocumentGate{Passed: v.Decision.Passed(), Reasons: append([]string{}, v.Decision.Reasons...)}
+	}
 	return encode(w, d)
 }
 
@@ -184,9 +188,12 @@ func summary(r outcome.Result) string {
 	return fmt.Sprintf("%s, compared with %s: %d new, %d of them on changed lines", text, r.ComparedWith, fresh, changed)
 }
 
-// verdict describes the gate's decision in words.
-func verdict(d gate.Decision) string {
-	if d.Passed() {
+// verdict describes the gate's decision in words; "" if no gate judged the result.
+func (v View) verdict() string {
+	switch {
+	case v.Ungated:
+		return ""
+	case v.Decision.Passed():
 		return "Gate passed."
 	}
 	return "Gate failed."

@@ -96,6 +96,19 @@ func TestFormats(t *testing.T) {
 	}
 }
 
+// A result that no gate judged has no verdict, which would read as passed.
+func TestNoVerdictWithoutAGate(t *testing.T) {
+	t.Parallel()
+	v := output.View{Result: website().Result, Ungated: true}
+	for _, format := range output.Formats() {
+		var out bytes.Buffer
+		require.NoError(t, output.Write(t.Context(), []output.Target{{Format: format}}, &out, v))
+		sane(t, format, out.String())
+		shown := regexp.MustCompile(`(?s)<style>.*</style>`).ReplaceAllString(out.String(), "")
+		require.NotRegexp(t, `(?i)\bgate\b|<h2></h2>|\*\*\*\*|passed`, shown, format)
+	}
+}
+
 // sane checks that a format satisfies its readers' requirements and that untrusted text
 // cannot break out of it.
 func sane(t *testing.T, format, out string) {

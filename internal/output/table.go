@@ -47,7 +47,9 @@ func writeTable(_ context.Context, w io.Writer, v View) error {
 	if !v.Decision.Passed() {
 		colour = red
 	}
-	fmt.Fprintln(&out, paint(v.Colour, colour, verdict(v.Decision)))
+	if text := v.verdict(); text != "" {
+		fmt.Fprintln(&out, paint(v.Colour, colour, text))
+	}
 	for _, reason := range v.Decision.Reasons {
 		fmt.Fprintf(&out, "  %s\n", reason)
 	}
