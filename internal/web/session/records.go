@@ -71,6 +71,18 @@ func (s *records) forget(hash [32]byte) {
 	delete(s.saved, hash)
 }
 
+// notice forgets what this process stored if the session has other values now: another
+// process has changed it.
+func (s *records) notice(hash [32]byte, data []byte) {
+	_, values, err := s.codec.Decode(data)
+	digest := digestOf(values)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err != nil || s.saved[hash].data != digest {
+		delete(s.saved, hash)
+	}
+}
+
 var _ scs.CtxStore = (*records)(nil)
 
 func tokenHash(token string) [32]byte { return sha256.Sum256([]byte(token)) }
@@ -96,7 +108,11 @@ func (s *records) FindCtx(ctx context.Context, token string) (data []byte, found
 		return nil, false, err
 	}
 	data, err = aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil)
-	return data, err == nil, nil
+	if err != nil {
+		return nil, false, nil
+	}
+	s.notice(tokenHash(token), data)
+	return data, true, nil
 }
 
 // CommitCtx implements scs.CtxStore.

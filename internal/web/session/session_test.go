@@ -25,6 +25,7 @@ type bench struct {
 	t       *testing.T
 	store   *store.Store
 	clock   *clock.Clock
+	config  session.Config
 	manager *session.Manager
 	user    scan.User
 	server  *httptest.Server
@@ -48,13 +49,14 @@ func newBench(t *testing.T, secure bool) *bench {
 	b.user, err = b.store.Users.Create(t.Context(), store.NewUser{Email: "ann@example.org"})
 	require.NoError(t, err)
 	require.NoError(t, b.store.Members.Set(t.Context(), tenant.ID, b.user.ID, scan.RoleViewer, store.SourceLocal, "test"))
-	b.manager = session.New(session.Config{
+	b.config = session.Config{
 		Store: b.store.Sessions, Users: &service.Users{Store: b.store}, Idle: time.Hour, Lifetime: 3 * time.Hour, Secure: secure,
 		Clock: b.clock.Now, Log: slog.New(slog.DiscardHandler),
-	})
-	b.server = httptest.NewTLSServer(b.manager.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		b.err = b.serve(r)
-	})))
+	}
+	b.manager = session.New(b.config)
+	b.server = httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		b.manager.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { b.err = b.serve(r) })).ServeHTTP(w, r)
+	}))
 	t.Cleanup(b.server.Close)
 	b.client = b.server.Client()
 	b.client.Jar, err = cookiejar.New(nil)
@@ -152,6 +154,28 @@ func TestRequestsWriteSeldom(t *testing.T) {
 	require.Equal(t, first, seen())
 	b.request(func(r *http.Request) error { b.manager.SetNext(r, "/projects"); return nil })
 	require.NotEqual(t, first, seen(), "what is new is stored")
+}
+
+// A process stores a value again that another process has changed in the meantime.
+func TestProcessesShareSessions(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, false)
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	require.NoError(t, err)
+	require.NoError(t, b.store.Members.Set(t.Context(), other.ID, b.user.ID, scan.RoleViewer, store.SourceLocal, "test"))
+	processes := []*session.Manager{b.manager, session.New(b.config)}
+	b.signIn()
+	member := func() (m scan.Member) {
+		b.request(func(r *http.Request) (err error) { m, err = b.manager.Member(r); return err })
+		return m
+	}
+	first := member().TenantID
+	for i, tenant := range []string{first, other.ID, first, other.ID} {
+		b.manager = processes[i%2]
+		b.request(func(r *http.Request) error { b.manager.LookAt(r, tenant); return nil })
+		b.manager = session.New(b.config)
+		require.Equal(t, tenant, member().TenantID, "in a third process, after step %d", i)
+	}
 }
 
 func TestFlow(t *testing.T) {
