@@ -12,7 +12,7 @@ import (
 func apiKeyRoutes() []Route {
 	return []Route{
 		{Method: http.MethodGet, Pattern: "/settings/keys", Need: scan.RoleAdmin, serve: (*call).keysPage},
-		form("/settings/keys", scan.RoleAdmin, (*call).createKey),
+		formHere("/settings/keys", scan.RoleAdmin, (*call).createKey),
 		form("/settings/keys/{id}/revoke", scan.RoleAdmin, (*call).revokeKey),
 	}
 }

@@ -19,7 +19,7 @@ func connectionRoutes() []Route {
 	return []Route{
 		page("/settings/connections", (*call).listConnections),
 		{Method: http.MethodGet, Pattern: "/settings/connections/new", Need: scan.RoleAdmin, serve: (*call).connectForm},
-		form("/settings/connections", scan.RoleAdmin, (*call).connect),
+		formHere("/settings/connections", scan.RoleAdmin, (*call).connect),
 		page("/settings/connections/{id}", (*call).showConnection),
 		form("/settings/connections/{id}/test", scan.RoleMember, (*call).testConnection),
 		form("/settings/connections/{id}/sync", scan.RoleMember, (*call).syncConnection),

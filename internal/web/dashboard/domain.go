@@ -12,10 +12,10 @@ import (
 func domainRoutes() []Route {
 	return []Route{
 		page("/settings/domains", (*call).listDomains),
-		form("/settings/domains", scan.RoleAdmin, (*call).addDomain),
+		formHere("/settings/domains", scan.RoleAdmin, (*call).addDomain),
 		page("/settings/domains/{domain}", (*call).showDomain),
-		form("/settings/domains/{domain}/verify", scan.RoleAdmin, (*call).verifyDomain),
-		form("/settings/domains/{domain}/delete", scan.RoleAdmin, (*call).deleteDomain),
+		formHere("/settings/domains/{domain}/verify", scan.RoleAdmin, (*call).verifyDomain),
+		formHere("/settings/domains/{domain}/delete", scan.RoleAdmin, (*call).deleteDomain),
 	}
 }
 

@@ -273,6 +273,26 @@ func TestSwitchingWorkspaces(t *testing.T) {
 	require.Equal(t, "/", bob.post("/workspaces/"+b.tenant.ID, nil))
 	require.Equal(t, http.StatusForbidden, bob.do(http.MethodGet, "/settings/keys", nil).StatusCode, "roles belong to a workspace")
 
+	// A page that was opened in another workspace changes nothing in this one.
+	leave := url.Values{"tenant": {bob.get("/workspaces").doc.Find(`form[action="/settings/members/leave"] [name=tenant]`).AttrOr("value", "")}}
+	require.Equal(t, b.tenant.ID, leave.Get("tenant"))
+	require.Equal(t, "/", bob.post("/workspaces/"+zeta.ID, nil))
+	for path, form := range map[string]url.Values{
+		"/settings/members/leave": leave, "/settings/members/" + account.ID + "/remove": leave,
+		"/settings/members/" + account.ID + "/role": {"tenant": leave["tenant"], "role": {"VIEWER"}},
+		"/settings/members":                         {"tenant": leave["tenant"], "role": {"VIEWER"}, "email": {"dan@example.org"}},
+		"/settings/domains":                         {"tenant": leave["tenant"], "name": {"example.org"}},
+	} {
+		refused := bob.do(http.MethodPost, path, form)
+		require.Equal(t, http.StatusConflict, refused.StatusCode, path)
+		require.Contains(t, refused.text(), "You are in another workspace now. Open the page again.", path)
+	}
+	require.Equal(t, http.StatusConflict, bob.do(http.MethodPost, "/settings/members/leave", nil).StatusCode)
+	bob.get("/settings/keys")
+	require.Equal(t, "/", bob.post("/workspaces/"+b.tenant.ID, nil))
+	require.Equal(t, "/workspaces", bob.post("/settings/members/leave", leave))
+	bob.get("/settings/keys") // Zeta is what remains
+
 	// A user with an account joins another workspace by signing in.
 	invited := b.do(http.MethodPost, "/settings/members", url.Values{"email": {"eve@example.org"}, "role": {"VIEWER"}})
 	link := linkIn(t, invited.doc.Find(".secret-once code").Text())

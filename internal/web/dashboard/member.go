@@ -11,9 +11,9 @@ import (
 func memberRoutes() []Route {
 	return []Route{
 		page("/settings/members", (*call).membersPage),
-		form("/settings/members", scan.RoleAdmin, (*call).invite),
-		form("/settings/members/{user}/role", scan.RoleAdmin, (*call).setRole),
-		form("/settings/members/{user}/remove", scan.RoleAdmin, (*call).removeMember),
+		formHere("/settings/members", scan.RoleAdmin, (*call).invite),
+		formHere("/settings/members/{user}/role", scan.RoleAdmin, (*call).setRole),
+		formHere("/settings/members/{user}/remove", scan.RoleAdmin, (*call).removeMember),
 		form("/settings/invitations/{id}/withdraw", scan.RoleAdmin, (*call).withdrawInvitation),
 		own(http.MethodPost, "/settings/members/leave", (*call).leaveWorkspace),
 	}
@@ -70,6 +70,9 @@ func (c *call) removeMember() error {
 }
 
 func (c *call) leaveWorkspace() error {
+	if c.form("tenant") != c.tenant() {
+		return errElsewhere()
+	}
 	if err := c.Identity.Members.Remove(c.ctx(), c.Member, c.Member.UserID); err != nil {
 		return err
 	}

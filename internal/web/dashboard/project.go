@@ -12,7 +12,7 @@ import (
 func projectRoutes() []Route {
 	return []Route{
 		page("/projects", (*call).listProjects),
-		form("/projects", scan.RoleMember, (*call).createProject),
+		formHere("/projects", scan.RoleMember, (*call).createProject),
 		page("/projects/{project}", (*call).showProject),
 		page("/projects/{project}/settings", (*call).projectSettings),
 		form("/projects/{project}/rename", scan.RoleMember, (*call).renameProject),
