@@ -132,7 +132,7 @@ func hotspotTiles(all []hotspot, findings string) []tile {
 		detail := fmt.Sprintf("%s: %s, complexity %s", h.Path, ui.Counted(h.Commits, "commit", "commits"), ui.Number(h.Complexity))
 		out[i] = tile{
 			Label: path.Base(h.Path), Detail: detail, Value: float64(h.Score), Class: heat(float64(h.Commits), float64(maxCommits)),
-			Address: findings + findingFilter{Dimension: string(scan.DimensionQuality)}.With("path", h.Path),
+			Address: findingFilter{List: findings, Dimension: string(scan.DimensionQuality)}.With("path", h.Path),
 		}
 	}
 	return out
@@ -145,7 +145,7 @@ func debtTiles(rules []ruleDebt, findings string) []tile {
 		out = append(out, tile{
 			Label: r.Rule, Detail: r.Rule + ": " + effort(r.Minutes), Value: float64(r.Minutes),
 			Class:   heat(float64(r.Minutes), float64(rules[0].Minutes)),
-			Address: findings + findingFilter{Dimension: string(scan.DimensionQuality)}.With("rule", r.Rule),
+			Address: findingFilter{List: findings, Dimension: string(scan.DimensionQuality)}.With("rule", r.Rule),
 		})
 	}
 	return out

@@ -65,9 +65,7 @@ func TestFindings(t *testing.T) {
 	page := b.get(at)
 	require.Equal(t, 50, page.doc.Find("[data-finding]").Length())
 	require.Equal(t, "Critical", page.doc.Find(".sev-head").First().Text())
-	next, ok := page.doc.Find(`a[rel="next"]`).Attr("href")
-	require.True(t, ok)
-	second := b.get(at + next)
+	second := b.follow(page, "a[rel=next]")
 	require.Equal(t, 14, second.doc.Find("[data-finding]").Length())
 	for _, p := range []answer{page, second} {
 		require.Equal(t, "64 findings.", p.doc.Find(".tally-line").Text())
@@ -92,8 +90,7 @@ func TestFindings(t *testing.T) {
 
 	rules := b.get(at + "?dimension=SAST&group=rule")
 	require.Equal(t, 3, rules.doc.Find("tbody tr").Length())
-	link, _ := rules.doc.Find("tbody a").First().Attr("href")
-	require.NotZero(t, b.get(at+link).doc.Find("[data-finding]").Length())
+	require.NotZero(t, b.follow(rules, "tbody a").doc.Find("[data-finding]").Length())
 	require.Equal(t, 7, b.get(at+"?dimension=SAST&group=path").doc.Find("tbody tr").Length())
 }
 
@@ -118,6 +115,12 @@ func TestTriageInBulk(t *testing.T) {
 	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
 	require.Contains(t, refused.text(), "“Reason” is required for ACCEPTED_RISK")
 	require.Equal(t, 4, refused.doc.Find("[data-finding]").Length(), "the list stays")
+	b.reachable(refused)
+	form.Set("back", at+"&group=rule&page=1")
+	b.reachable(b.do(http.MethodPost, "/code/"+run.ID+"/review", form))
+	form.Set("back", at)
+	lost := b.do(http.MethodGet, "/nowhere", nil, "Referer", refused.Request.URL.String())
+	require.Equal(t, "/", lost.doc.Find("#content a").AttrOr("href", ""), "a form's address is no page to go back to")
 	none := b.do(http.MethodPost, "/code/"+run.ID+"/review", url.Values{"reviewStatus": {"CONFIRMED"}})
 	require.Contains(t, none.text(), "Choose at least one finding.")
 

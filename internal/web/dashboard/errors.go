@@ -95,11 +95,18 @@ func (c *call) signIn() {
 	http.Redirect(c.w, c.r, address, http.StatusSeeOther)
 }
 
-// back returns the path of the referring page if that is a page of Assay.
+// back returns the path of the referring page if that is a page of Assay; "" for a form's
+// address, which shows only its refusal.
 func (c *call) back() string {
 	u, err := url.Parse(c.r.Referer())
-	if err != nil || u.Host != c.r.Host || u.Path == c.r.URL.Path {
+	if err != nil || u.Host != c.r.Host || u.Path == c.r.URL.Path || !c.serves(http.MethodGet, u) && c.serves(http.MethodPost, u) {
 		return ""
 	}
 	return u.RequestURI()
+}
+
+// serves reports whether a page or form has the address.
+func (s *server) serves(method string, at *url.URL) bool {
+	_, pattern := s.mux.Handler(&http.Request{Method: method, URL: at, Host: at.Host})
+	return pattern != "/"
 }

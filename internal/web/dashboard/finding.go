@@ -22,6 +22,8 @@ type findingFilter struct {
 	Dimension, Severity, Status, State, Rule, Path, CWE, Text, Age, Group string
 	// Lines is changed for findings on lines that the change touches, "" for all.
 	Lines string
+	// List is the path of the list. A refused form shows the list at another address.
+	List string
 }
 
 // findingFilterOf reads the filter of an address.
@@ -55,17 +57,17 @@ func (f findingFilter) With(name, value string) string {
 	if value == "" {
 		out.Del(name)
 	}
-	return "?" + out.Encode()
+	return f.List + "?" + out.Encode()
 }
 
 // Only returns the address of the list with only the dimension and one parameter.
 func (f findingFilter) Only(name, value string) string {
-	return findingFilter{Dimension: f.Dimension}.With(name, value)
+	return findingFilter{List: f.List, Dimension: f.Dimension}.With(name, value)
 }
 
 // Narrowed reports whether a parameter other than the dimension is set.
 func (f findingFilter) Narrowed() bool {
-	f.Dimension, f.Group = "", ""
+	f.List, f.Dimension, f.Group = "", "", ""
 	return f != findingFilter{}
 }
 
@@ -112,11 +114,12 @@ func (c *call) listFindings() error { return c.showFindings(c.r.URL.Query(), "",
 
 func (c *call) showFindings(query url.Values, problem string, status int) error {
 	f := findingFilterOf(query)
+	f.List = codeURL(c.path("id"), "findings")
 	v := findingsView{Filter: f, MayAct: c.Member.Allows(scan.RoleMember), Problem: problem}
 	var err error
 	switch f.Group {
 	case string(store.GroupByRule), string(store.GroupByPath):
-		err = c.groupFindings(&v)
+		err = c.groupFindings(&v, query)
 	default:
 		err = c.searchFindings(&v, query)
 	}
@@ -131,8 +134,8 @@ func (c *call) showFindings(query url.Values, problem string, status int) error 
 	return c.renderStatus(status, "findings", shown)
 }
 
-func (c *call) groupFindings(v *findingsView) error {
-	v.Pager = c.newPager()
+func (c *call) groupFindings(v *findingsView, query url.Values) error {
+	v.Pager = pagerOf(v.Filter.List, query)
 	found, err := c.CodeScans.GroupFindings(
 		c.ctx(), c.tenant(), c.path("id"), v.Filter.Dimension, store.GroupKind(v.Filter.Group), v.Pager.Page, findingLimit,
 	)
@@ -251,7 +254,7 @@ func (c *call) renderFinding(v findingView, status int) error {
 		v.Code = highlight(f.Path, f.Snippet, f.StartLine, f.StartLine, f.StartLine)
 	}
 	v.Steps, v.Advice, v.MayAct = flowSteps(f.CodeFlow), upgradeAdvice(f.Package), c.Member.Allows(scan.RoleMember)
-	v.Back = codeURL(v.Run.ID, "findings") + findingFilter{Dimension: string(f.Dimension)}.With("", "")
+	v.Back = findingFilter{List: codeURL(v.Run.ID, "findings"), Dimension: string(f.Dimension)}.With("", "")
 	if back := c.back(); strings.HasPrefix(back, codeURL(v.Run.ID, "findings")) {
 		v.Back = back
 	}

@@ -177,6 +177,23 @@ func (b *bench) follow(from answer, selector string) answer {
 	return b.get(at.RequestURI())
 }
 
+// reachable requires that the links and filters of a page lead to pages, as a browser resolves
+// them.
+func (b *bench) reachable(from answer) {
+	b.t.Helper()
+	count := 0
+	from.doc.Find("#content a[href], #content form[method=get]").Each(func(_ int, s *goquery.Selection) {
+		at, err := from.Request.URL.Parse(s.AttrOr("href", s.AttrOr("action", "")))
+		require.NoError(b.t, err)
+		if at.Host != from.Request.URL.Host || at.Path == "/checks" || at.Path == from.Request.URL.Path && at.Fragment != "" {
+			return
+		}
+		require.NotEqual(b.t, http.StatusNotFound, b.do(http.MethodGet, at.RequestURI(), nil).StatusCode, at)
+		count++
+	})
+	require.NotZero(b.t, count)
+}
+
 // post sends a form and returns the address of the redirect.
 func (b *bench) post(path string, fields url.Values) string {
 	b.t.Helper()

@@ -82,6 +82,7 @@ type server struct {
 	assets  *assets
 	reports *report.Renderer
 	all     []Route
+	mux     *http.ServeMux
 }
 
 // Dashboard serves the pages.
@@ -113,6 +114,7 @@ func New(d Deps) (*Dashboard, error) {
 	routes := s.routes()
 	s.all = routes
 	mux := http.NewServeMux()
+	s.mux = mux
 	for _, r := range routes {
 		mux.Handle(r.Method+" "+r.Pattern, s.serve(r))
 	}

@@ -141,6 +141,7 @@ func TestSuppressions(t *testing.T) {
 	bad := b.do(http.MethodPost, add, url.Values{"checkId": {"SEC-HSTS"}, "reason": {""}})
 	require.Equal(t, http.StatusBadRequest, bad.StatusCode)
 	require.NotEmpty(t, bad.doc.Find("#reason-problem").Text())
+	b.reachable(bad)
 	form := url.Values{"checkId": {"SEC-HSTS"}, "reason": {"Behind <a> proxy"}, "host": {"www.example.org"}, "expiresAt": {"2026-03-20"}}
 	require.Equal(t, page, b.post(add, form))
 	require.Equal(t, http.StatusConflict, b.do(http.MethodPost, add, form).StatusCode)
