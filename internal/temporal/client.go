@@ -133,7 +133,7 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 	x := Execution{
 		RunID:    d.GetWorkflowExecutionInfo().GetExecution().GetRunId(),
 		Status:   status.String(),
-		Open:     status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
+		Open:     !hasEnded(status),
 		Canceled: status == enums.WORKFLOW_EXECUTION_STATUS_CANCELED,
 		Waiting:  waitingSteps(d.GetPendingActivities()),
 	}
@@ -141,6 +141,17 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 		x.Reason = closeReason(ctx, c, workflowID, x)
 	}
 	return x, nil
+}
+
+// hasEnded reports whether a workflow with the status can no longer finish its record. One that is paused can, and so may one whose
+// status this version does not know.
+func hasEnded(status enums.WorkflowExecutionStatus) bool {
+	switch status {
+	case enums.WORKFLOW_EXECUTION_STATUS_COMPLETED, enums.WORKFLOW_EXECUTION_STATUS_FAILED, enums.WORKFLOW_EXECUTION_STATUS_CANCELED,
+		enums.WORKFLOW_EXECUTION_STATUS_TERMINATED, enums.WORKFLOW_EXECUTION_STATUS_TIMED_OUT:
+		return true
+	}
+	return false
 }
 
 // closeReason reads from the close event who ended the workflow, and why.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/api/activity/v1"
 	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/history/v1"
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/api/taskqueue/v1"
 	"go.temporal.io/api/workflow/v1"
@@ -26,6 +27,7 @@ type frontend struct {
 	workflowservice.WorkflowServiceClient
 
 	queue   *workflowservice.DescribeTaskQueueResponse
+	status  enums.WorkflowExecutionStatus
 	pending []*workflow.PendingActivityInfo
 	updated []*workflowservice.UpdateActivityOptionsRequest
 	err     error
@@ -52,9 +54,22 @@ func (c frontendClient) DescribeWorkflowExecution(
 	context.Context, string, string,
 ) (*workflowservice.DescribeWorkflowExecutionResponse, error) {
 	return &workflowservice.DescribeWorkflowExecutionResponse{
-		WorkflowExecutionInfo: &workflow.WorkflowExecutionInfo{Status: enums.WORKFLOW_EXECUTION_STATUS_RUNNING},
+		WorkflowExecutionInfo: &workflow.WorkflowExecutionInfo{Status: c.service.status},
 		PendingActivities:     c.service.pending,
 	}, nil
+}
+
+func (c frontendClient) GetWorkflowHistory(context.Context, string, string, bool, enums.HistoryEventFilterType) client.HistoryEventIterator {
+	return noHistory{}
+}
+
+// noHistory is a history whose events cannot be read.
+type noHistory struct{}
+
+func (noHistory) HasNext() bool { return true }
+
+func (noHistory) Next() (*history.HistoryEvent, error) {
+	return nil, serviceerror.NewUnavailable("away")
 }
 
 func (f *frontend) UpdateActivityOptions(
@@ -111,7 +126,7 @@ func TestHandOut(t *testing.T) {
 	}
 	backoff := step("3", enums.PENDING_ACTIVITY_STATE_SCHEDULED)
 	backoff.NextAttemptScheduleTime = timestamppb.New(due)
-	f := &frontend{pending: []*workflow.PendingActivityInfo{
+	f := &frontend{status: enums.WORKFLOW_EXECUTION_STATUS_RUNNING, pending: []*workflow.PendingActivityInfo{
 		step("1", enums.PENDING_ACTIVITY_STATE_STARTED), step("2", enums.PENDING_ACTIVITY_STATE_SCHEDULED), backoff,
 		step("4", enums.PENDING_ACTIVITY_STATE_PAUSED),
 	}}
@@ -134,4 +149,34 @@ func TestHandOut(t *testing.T) {
 	require.NoError(t, flows.HandOut(t.Context(), "scan", "run", x.Waiting[0]))
 	f.err = serviceerror.NewUnimplemented("an old service")
 	require.Error(t, flows.HandOut(t.Context(), "scan", "run", x.Waiting[0]))
+}
+
+// Only a workflow that has ended cannot finish its record any more.
+func TestOpenWorkflows(t *testing.T) {
+	t.Parallel()
+	const unknown = 99 // of a later version of the service
+	want := map[enums.WorkflowExecutionStatus]bool{
+		enums.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED:      true,
+		enums.WORKFLOW_EXECUTION_STATUS_RUNNING:          true,
+		enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW: true,
+		enums.WORKFLOW_EXECUTION_STATUS_PAUSED:           true,
+		unknown:                                          true,
+		enums.WORKFLOW_EXECUTION_STATUS_COMPLETED:        false,
+		enums.WORKFLOW_EXECUTION_STATUS_FAILED:           false,
+		enums.WORKFLOW_EXECUTION_STATUS_CANCELED:         false,
+		enums.WORKFLOW_EXECUTION_STATUS_TERMINATED:       false,
+		enums.WORKFLOW_EXECUTION_STATUS_TIMED_OUT:        false,
+	}
+	for number := range enums.WorkflowExecutionStatus_name {
+		require.Contains(t, want, enums.WorkflowExecutionStatus(number))
+	}
+	for status, open := range want {
+		t.Run(status.String(), func(t *testing.T) {
+			t.Parallel()
+			x, err := temporal.Describe(t.Context(), frontendClient{service: &frontend{status: status}}, "scan")
+			require.NoError(t, err)
+			require.Equal(t, open, x.Open)
+			require.Equal(t, !open, x.Reason != "")
+		})
+	}
 }
