@@ -21,8 +21,8 @@ import (
 const (
 	webhookDeadline = 24 * time.Hour
 	webhookTimeout  = 15 * time.Second
-	// webhookLastWait is the longest pause between two attempts of the workflow: a failure
-	// this close to the deadline is final.
+	// webhookLastWait is the longest pause between two attempts of the workflow, unless the receiver
+	// asks for a longer one: a failure this close to the deadline is final.
 	webhookLastWait = 30 * time.Minute
 	maxWebhookWait  = time.Hour // maximum Retry-After of a receiver
 	maxWebhookReply = 64 << 10  // bytes of a response that are read and discarded
@@ -67,7 +67,7 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 	switch {
 	case out.problem == "":
 		d.State = scan.DeliverySent
-	case out.gone, out.final, w.Clock().Add(webhookLastWait).After(d.RoundAt.Add(webhookDeadline)):
+	case out.gone, out.final, w.Clock().Add(max(webhookLastWait, out.wait)).After(d.RoundAt.Add(webhookDeadline)):
 		d.State = scan.DeliveryGivenUp
 	}
 	log := w.Log.With("webhook", x.ID, "delivery", d.ID, "event", d.Event, "status", d.Status)
