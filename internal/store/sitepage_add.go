@@ -207,6 +207,11 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 			return nil, err
 		}
 	}
+	return f, f.countShapes(tx, s.amongTexts(), fresh)
+}
+
+// countShapes reads how many pages of the addresses' shapes there are, unless it is known.
+func (f *frontier) countShapes(tx *gorm.DB, among string, fresh []freshPage) error {
 	var shapes textList
 	for _, p := range fresh {
 		if _, listed := f.shapes[p.Shape]; p.Skip == "" && !listed {
@@ -220,16 +225,16 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 			Pages int
 		}
 		err := tx.Model(&sitePageRow{}).Select("shape, count(*) AS pages").
-			Where("tenant_id = ? AND site_health_id = ? AND state <> 'SKIPPED'", owner.TenantID, owner.ID).
-			Where("shape "+s.amongTexts(), chunk).Group("shape").Scan(&rows).Error
+			Where("tenant_id = ? AND site_health_id = ? AND state <> 'SKIPPED'", f.owner.TenantID, f.owner.ID).
+			Where("shape "+among, chunk).Group("shape").Scan(&rows).Error
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, r := range rows {
 			f.shapes[r.Shape] = r.Pages
 		}
 	}
-	return f, nil
+	return nil
 }
 
 // add decides about one address.
@@ -288,46 +293,61 @@ func (f *frontier) overLimit(shape string) string {
 }
 
 // fillUp adds pages that were over the limit, in the order of discovery, to replace
-// addresses that turned out not to be pages. It returns how many.
+// addresses that turned out not to be pages. It returns how many. Addresses whose shape has
+// its pages leave their place to the next one.
 func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
-	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
+	f, err := s.newFrontier(tx, owner, limits, nil)
 	if err != nil {
 		return 0, err
 	}
-	room := limits.Pages - counts[owner.ID].Found()
-	if room <= 0 {
-		return 0, nil
-	}
-	var rows []sitePageRow
-	err = tx.Select("id, shape").Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID,
-		SkipPageLimit).
-		Order("position").Limit(room).Find(&rows).Error
-	if err != nil || len(rows) == 0 {
-		return 0, err
-	}
-	waiting := make([]freshPage, len(rows))
-	for i, r := range rows {
-		waiting[i] = freshPage{scan.SitePage{Shape: r.Shape}, r.ID}
-	}
-	f, err := s.newFrontier(tx, owner, limits, waiting)
-	if err != nil {
-		return 0, err
-	}
-	for _, p := range waiting {
-		set := map[string]any{"state": string(scan.PageWaiting), "skip": f.overLimit(p.Shape), "updated_at": f.now}
-		if set["skip"] != "" {
-			set["state"] = string(scan.PageSkipped)
-		} else {
-			set["shape_rank"] = f.shapes[p.Shape]
-			f.pages++
-			f.added++
-			f.shapes[p.Shape]++
+	for room := limits.Pages - f.pages; room > 0; room = limits.Pages - f.pages {
+		var rows []sitePageRow
+		err := tx.Select("id, shape").Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID,
+			SkipPageLimit).
+			Order("position").Limit(max(room, rowsAtOnce)).Find(&rows).Error
+		if err != nil || len(rows) == 0 {
+			return f.added, err
 		}
-		if err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ?", owner.TenantID, p.revives).Updates(set).Error; err != nil {
+		waiting := mapRows(rows, func(r sitePageRow) freshPage { return freshPage{scan.SitePage{Shape: r.Shape}, r.ID} })
+		if err := f.countShapes(tx, s.amongTexts(), waiting); err != nil {
+			return 0, err
+		}
+		if err := f.revive(tx, waiting); err != nil {
 			return 0, err
 		}
 	}
 	return f.added, nil
+}
+
+// revive takes addresses over the limit of pages in until that limit is reached. Those before whose shape has its pages are skipped
+// because of it from then on.
+func (f *frontier) revive(tx *gorm.DB, waiting []freshPage) error {
+	var full []string
+	for _, p := range waiting {
+		reason := f.overLimit(p.Shape)
+		if reason == SkipPageLimit {
+			break
+		}
+		if reason == SkipShape {
+			full = append(full, p.revives)
+			continue
+		}
+		set := map[string]any{"state": string(scan.PageWaiting), "skip": "", "shape_rank": f.shapes[p.Shape], "updated_at": f.now}
+		if err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ?", f.owner.TenantID, p.revives).Updates(set).Error; err != nil {
+			return err
+		}
+		f.pages++
+		f.added++
+		f.shapes[p.Shape]++
+	}
+	for batch := range inPowers(full, rowsAtOnce) {
+		err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", f.owner.TenantID, batch).
+			Updates(map[string]any{"skip": SkipShape, "updated_at": f.now}).Error
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func insertPages(tx *gorm.DB, rows []sitePageRow) error {

@@ -144,6 +144,31 @@ func testFillUp(t *testing.T, e *env) {
 	require.Equal(t, scan.PageCounts{Waiting: 2, Skipped: 5}, e.counts(c), "every address was already taken in")
 }
 
+// A freed place goes to the first address that can take it, however many before have a shape with all its pages.
+func testFillUpPastFullShapes(t *testing.T, e *env) {
+	c := e.siteHealth(e.project(e.tenant().ID))
+	limits := store.FrontierLimits{Pages: 3, PerShape: 1, Skipped: 1000}
+	pages := found("a", 303)
+	for i := range pages {
+		pages[i].Shape = "/one"
+	}
+	pages[1].Shape, pages[2].Shape, pages[301].Shape, pages[302].Shape = "/two", "/three", "/four", "/five"
+	require.Equal(t, 3, e.add(c, limits, pages...))
+	leased := e.lease(c, "batch", 3)
+	require.Equal(t, "/two", leased[1].Shape)
+	leased[1].State, leased[1].Skip = scan.PageSkipped, "REDIRECT"
+	added, err := e.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", "batch", leased[1], nil, limits)
+	require.NoError(t, err)
+	require.Equal(t, 1, added)
+	require.Equal(t, scan.PageCounts{Waiting: 1, Leased: 2, Skipped: 300}, e.counts(c))
+	require.Equal(t, []string{pages[301].URL}, urls(e.pages(c, store.SitePageFilter{States: []scan.PageState{scan.PageWaiting}})))
+	skipped := map[string]int{}
+	for _, p := range e.pages(c, store.SitePageFilter{States: []scan.PageState{scan.PageSkipped}}) {
+		skipped[p.Skip]++
+	}
+	require.Equal(t, map[string]int{"REDIRECT": 1, store.SkipShape: 298, store.SkipPageLimit: 1}, skipped)
+}
+
 // 100,000 links of one page are added at once, and repeated at once.
 func testManyLinks(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))

@@ -89,6 +89,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"HostileAddresses":   testHostileAddresses,
 		"ManyLinks":          testManyLinks,
 		"FillUp":             testFillUp,
+		"FillUpFullShapes":   testFillUpPastFullShapes,
 		"SiteFiles":          testSiteFiles,
 		"TakeOver":           testTakeOver,
 		"CrawlConcurrent":    testCrawlConcurrent,
