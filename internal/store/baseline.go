@@ -205,6 +205,9 @@ WHERE baseline_id = ? AND fingerprint IN
 	if err != nil {
 		return err
 	}
+	if err := removeLeftFindings(tx, b.row.TenantID, b.row.RepositoryID, b.row.Branch, b.row.Dimension); err != nil {
+		return err
+	}
 	return tx.Model(&branchBaselineRow{}).Where("tenant_id = ? AND id = ?", b.row.TenantID, b.row.ID).
 		Updates(map[string]any{"scan_run_id": c.run.ID, "queued_at": c.run.QueuedAt}).Error
 }

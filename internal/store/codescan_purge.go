@@ -65,3 +65,42 @@ func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err 
 		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error
 	return findings, true, err
 }
+
+// removeLeftFindings deletes findings that the purge of the repository's runs left for a branch, and to which the branch no longer refers.
+// Nothing else would find them: their runs count as purged. branch "" is all branches, dimension "" all dimensions.
+func removeLeftFindings(tx *gorm.DB, tenantID, repositoryID, branch, dimension string) error {
+	runs := tx.Model(&codeRunRow{}).Select("id").Where("tenant_id = ? AND repository_id = ? AND purged_at IS NOT NULL", tenantID, repositoryID)
+	if branch != "" {
+		runs = runs.Where("branch = ?", branch)
+	}
+	jobs := tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id IN (?)", tenantID, runs)
+	if dimension != "" {
+		jobs = jobs.Where("dimension = ?", dimension)
+	}
+	var ids []string
+	if err := jobs.Pluck("id", &ids).Error; err != nil {
+		return err
+	}
+	for batch := range inPowers(ids, rowsAtOnce) {
+		if err := removeUnreferenced(tx, tenantID, batch); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeUnreferenced deletes those findings of purged jobs to which no branch refers. FIXED ones were removed with their run.
+func removeUnreferenced(tx *gorm.DB, tenantID string, jobIDs []string) error {
+	for {
+		var ids []string
+		err := tx.Model(&findingRow{}).Where("tenant_id = ? AND job_id IN ? AND state <> 'FIXED'", tenantID, jobIDs).
+			Where("NOT EXISTS (SELECT 1 FROM branch_findings AS b WHERE b.tenant_id = findings.tenant_id AND b.finding_id = findings.id)").
+			Limit(purgeAtOnce).Pluck("id", &ids).Error
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		if err := tx.Where("tenant_id = ? AND id IN ?", tenantID, ids).Delete(&findingRow{}).Error; err != nil {
+			return err
+		}
+	}
+}

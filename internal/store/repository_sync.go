@@ -123,6 +123,11 @@ func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timesta
 	if err := tx.Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine).Delete(&branchBaselineRow{}).Error; err != nil {
 		return err
 	}
+	for _, row := range rows {
+		if err := removeLeftFindings(tx, tenantID, row.ID, "", ""); err != nil {
+			return err
+		}
+	}
 	scanned := tx.Model(&codeRunRow{}).Select("repository_id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
 	if err := tx.Where(ofConnection, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned,
 		tenantID).Delete(&repositoryRow{}).Error; err != nil {

@@ -41,6 +41,7 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 		"CodeChangeRetention":   testCodeChangeRetention,
 		"CodeRetention":         testCodeRetention,
 		"CodeRetentionKeeps":    testCodeRetentionKeeps,
+		"CodeRetentionDeleted":  testCodeRetentionOfDeletedConnection,
 		"FindingLists":          testFindingLists,
 		"FindingPages":          testFindingPages,
 		"FindingSearch":         testFindingSearch,

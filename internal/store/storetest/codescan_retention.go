@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -58,33 +60,89 @@ func testCodeRetention(t *testing.T, e *env) {
 	e.purges(op.CodeRuns, second.Record, 3)
 }
 
+// stored returns which findings of a tenant have a row, even if nobody can read them.
+func (e *env) stored(tenantID string) map[string]bool {
+	e.t.Helper()
+	ids := map[string]bool{}
+	require.NoError(e.t, e.Snapshot(e.t.Context(), func(all *store.Snapshot) error {
+		part, err := all.Of(tenantID)
+		if err != nil {
+			return err
+		}
+		findings := part.Tables[slices.IndexFunc(part.Tables, func(t store.Table) bool { return t.Name == "findings" })]
+		id := slices.IndexFunc(findings.Columns, func(c store.Column) bool { return c.Name == "id" })
+		return part.Rows(findings, func(row []any) error {
+			ids[fmt.Sprint(row[id])] = true
+			return nil
+		})
+	}))
+	return ids
+}
+
+// partRun finishes the next run of a repository; if blind, its SAST job could not read the folder web.
+func (e *env) partRun(repo scan.Repository, blind bool, list ...flaw) scan.CodeRun {
+	e.t.Helper()
+	ctx, run := e.t.Context(), e.codeRun(repo)
+	in := result(run, scan.DimensionSAST)
+	if blind {
+		in.Coverage, in.Notes = scan.CoveragePartial, []scan.Note{{Code: "UNPARSED", Path: "web", Gap: true}}
+	}
+	_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", in, flaws(list...))
+	require.NoError(e.t, err)
+	run, err = e.CodeRuns.Finish(ctx, run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+	require.NoError(e.t, err)
+	e.pass(time.Hour)
+	return run
+}
+
 // A finding that later runs could not check is retained, so that the next run that can
 // reports it as FIXED; what was FIXED by then is forgotten.
 func testCodeRetentionKeeps(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	repo := e.scanned()
-	first := e.finishedRun(repo, flaws(flaw{fp: "blind", path: "web/a.go"}, flaw{fp: "gone"}, flaw{fp: "stays"}))
+	first := e.finishedRun(repo, flaws(flaw{fp: "blind", path: "web/a.go"}, flaw{fp: "gone"}, flaw{fp: "stays"},
+		flaw{fp: "seen", path: "web/b.go"}))
 	e.pass(time.Hour)
-	next := func(partly bool, list ...flaw) scan.CodeRun {
-		run := e.codeRun(repo)
-		in := result(run, scan.DimensionSAST)
-		if partly {
-			in.Coverage, in.Notes = scan.CoveragePartial, []scan.Note{{Code: "UNPARSED", Path: "web", Gap: true}}
-		}
-		_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", in, flaws(list...))
-		require.NoError(t, err)
-		run, err = e.CodeRuns.Finish(ctx, run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
-		require.NoError(t, err)
-		e.pass(time.Hour)
-		return run
+	second := e.partRun(repo, true, flaw{fp: "stays"})
+	third := e.partRun(repo, true, flaw{fp: "stays"})
+	retained := map[string]string{} // by fingerprint
+	for _, f := range e.findings(first, scan.DimensionSAST, store.FindingFilter{}) {
+		retained[f.Fingerprint] = f.ID
 	}
-	second := next(true, flaw{fp: "stays"})
-	third := next(true, flaw{fp: "stays"})
 	for _, run := range []scan.CodeRun{first, second} {
 		_, err := op.CodeRuns.Purge(ctx, repo.TenantID, run.ID, e.clock())
 		require.NoError(t, err)
 	}
+	requireStored := func(stored bool, fingerprints ...string) {
+		t.Helper()
+		for _, fp := range fingerprints {
+			require.Equal(t, stored, e.stored(repo.TenantID)[retained[fp]], fp)
+		}
+	}
+	requireStored(true, "blind", "seen")
+	requireStored(false, "gone", "stays")
 	require.Equal(t, "EXISTING", e.states(third, scan.DimensionSAST))
-	fourth := next(false, flaw{fp: "stays"}, flaw{fp: "gone"})
-	require.Equal(t, "EXISTING NEW FIXED", e.states(fourth, scan.DimensionSAST))
+
+	e.partRun(repo, true, flaw{fp: "stays"}, flaw{fp: "seen", path: "web/b.go"})
+	requireStored(true, "blind")
+	requireStored(false, "seen") // the branch refers to the later occurrence
+	last := e.partRun(repo, false, flaw{fp: "stays"}, flaw{fp: "gone"}, flaw{fp: "seen", path: "web/b.go"})
+	require.Equal(t, "EXISTING NEW EXISTING FIXED", e.states(last, scan.DimensionSAST))
+	requireStored(false, "blind") // reported as FIXED
+}
+
+// What the purge of a run left for its branch goes with the connection.
+func testCodeRetentionOfDeletedConnection(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	repo := e.scanned()
+	first := e.finishedRun(repo, flaws(flaw{fp: "blind", path: "web/a.go"}))
+	e.pass(time.Hour)
+	second := e.partRun(repo, true, flaw{fp: "later"})
+	blind := e.findings(first, scan.DimensionSAST, store.FindingFilter{})[0].ID
+	later := e.findings(second, scan.DimensionSAST, store.FindingFilter{})[0].ID
+	_, err := op.CodeRuns.Purge(ctx, repo.TenantID, first.ID, e.clock())
+	require.NoError(t, err)
+	require.True(t, e.stored(repo.TenantID)[blind])
+	require.NoError(t, e.Connections.Delete(ctx, repo.TenantID, repo.ConnectionID))
+	require.Equal(t, map[string]bool{later: true}, e.stored(repo.TenantID), "that run was not purged")
 }
