@@ -27,6 +27,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.ScheduledScan, workflow.RegisterOptions{Name: contract.ScheduledScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.ReportMail, workflow.RegisterOptions{Name: contract.ReportMailWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.ChangeReport, workflow.RegisterOptions{Name: contract.ChangeReportWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.WebhookDelivery, workflow.RegisterOptions{Name: contract.WebhookDeliveryWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }

@@ -56,8 +56,8 @@ func TestRegistration(t *testing.T) {
 		names    []string
 	}{
 		"workflows": {func(r registry) { RegisterWorkflows(r) }, []string{
-			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow,
-			contract.PurgeWorkflow, contract.ReportMailWorkflow, contract.ScheduledScanWorkflow,
+			contract.AdvisoriesWorkflow, contract.ChangeReportWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow,
+			contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.ReportMailWorkflow, contract.ScheduledScanWorkflow,
 			contract.SiteHealthWorkflow, contract.WebhookDeliveryWorkflow, contract.WebsiteScanWorkflow,
 		}},
 		"light":   {queue(contract.QueueLight), slices.Sorted(slices.Values(append(site, records...)))},

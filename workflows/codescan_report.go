@@ -8,11 +8,15 @@ import (
 	"assay/workflows/contract"
 )
 
-// Limits of a report at the Git provider.
-const (
-	reportTimeout  = 90 * time.Second
-	reportDeadline = 30 * time.Minute
-)
+// reportTimeout limits an attempt to report a run at the Git provider.
+const reportTimeout = 90 * time.Second
+
+func reportOptions(summary string) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue: contract.QueueNotify, Summary: summary, StartToCloseTimeout: reportTimeout,
+		ScheduleToCloseTimeout: contract.CodeReportDeadline, RetryPolicy: retry(5*time.Second, 5*time.Minute, 0),
+	}
+}
 
 // report starts to report the state of the run at the Git provider, if the repository has
 // reports; otherwise it returns nil.
@@ -24,10 +28,7 @@ func (s *codeScan) report(ctx workflow.Context, ended bool) workflow.Future {
 	if ended {
 		summary = "report the result"
 	}
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue: contract.QueueNotify, Summary: summary, StartToCloseTimeout: reportTimeout, ScheduleToCloseTimeout: reportDeadline,
-		RetryPolicy: retry(5*time.Second, 5*time.Minute, 0),
-	})
+	ctx = workflow.WithActivityOptions(ctx, reportOptions(summary))
 	return workflow.ExecuteActivity(ctx, contract.CodeScanReport, contract.CodeReportInput{CodeScanRef: s.ref, Ended: ended})
 }
 

@@ -80,6 +80,7 @@ type useCases struct {
 	Schedules *service.Schedules
 	Webhooks  *service.Webhooks
 	Mails     *service.Deliveries
+	Reported  *service.OwedReports
 	Published *service.Publications
 	Accepted  *service.Suppressions
 	Licences  *service.LicencePolicies
@@ -216,6 +217,7 @@ func newUseCases(c config.Config, b backends, an analysis, log *slog.Logger, clo
 		return u, err
 	}
 	u.Mails = &service.Deliveries{Store: b.Store, Workflows: flows, Clock: time.Now, Log: log}
+	u.Reported = &service.OwedReports{Store: b.Store, Workflows: flows, Clock: time.Now, Log: log}
 	if u.Webhooks, err = newWebhooks(c, b.Store, flows, an.dialer, log); err != nil {
 		return u, err
 	}

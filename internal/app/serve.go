@@ -122,7 +122,7 @@ func (a *App) Keep(ctx context.Context) error {
 
 // records returns the kinds of records that are reconciled with their workflows.
 func (a *App) records() []service.Sweeper {
-	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules, a.Webhooks, a.Mails}
+	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules, a.Webhooks, a.Mails, a.Reported}
 }
 
 // connectPause is the wait between attempts to reach Temporal.

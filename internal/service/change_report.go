@@ -9,6 +9,7 @@ import (
 	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/temporal"
 )
 
 // ReporterAccess opens the connection of a repository for reports (Connections).
@@ -36,7 +37,8 @@ const (
 )
 
 // Report marks the commit of a run as pending, or with its result, and writes the comment on
-// its pull request. It does nothing for a repository without reports.
+// its pull request. It does nothing for a repository without reports. The report of an ended run
+// is owed until it succeeds, or fails in a way that another attempt cannot avoid.
 func (s *ChangeReports) Report(ctx context.Context, tenantID, runID string, ended bool) error {
 	timeout := s.Timeout
 	if timeout == 0 {
@@ -48,7 +50,18 @@ func (s *ChangeReports) Report(ctx context.Context, tenantID, runID string, ende
 	if err != nil {
 		return err
 	}
-	repo, err := s.Store.Repositories.Get(ctx, tenantID, run.RepositoryID)
+	err = s.report(ctx, run, ended)
+	if ended && !temporal.Retryable(err) {
+		// Otherwise the report is only repeated, which changes nothing.
+		if err := s.Store.CodeRuns.SettleReport(context.WithoutCancel(ctx), tenantID, runID); err != nil {
+			s.Log.WarnContext(ctx, "a report at the Git provider remains owed", "tenant", tenantID, "run", runID, "error", err)
+		}
+	}
+	return err
+}
+
+func (s *ChangeReports) report(ctx context.Context, run scan.CodeRun, ended bool) error {
+	repo, err := s.Store.Repositories.Get(ctx, run.TenantID, run.RepositoryID)
 	if err != nil || !repo.ReportChanges {
 		return err
 	}
@@ -73,10 +86,17 @@ func (s *ChangeReports) show(ctx context.Context, run scan.CodeRun, repo scan.Re
 	if err != nil {
 		return err
 	}
-	status := report.status()
-	status.Name, status.URL = statusName, link
-	if err := to.SetStatus(ctx, remote, run.CommitSHA, status); err != nil {
+	// A report that comes late must not replace the status of a later run.
+	outdated, err := s.Store.CodeRuns.Outdated(ctx, run)
+	if err != nil {
 		return err
+	}
+	if !outdated {
+		status := report.status()
+		status.Name, status.URL = statusName, link
+		if err := to.SetStatus(ctx, remote, run.CommitSHA, status); err != nil {
+			return err
+		}
 	}
 	if run.PullRequest == 0 {
 		return nil

@@ -25,7 +25,7 @@ func (s *CodeRuns) Finish(
 		if state == scan.StateCompleted && completed == 0 {
 			return nil, scan.Errorf(scan.CodeConflict, "A run without a completed job cannot be %s.", state)
 		}
-		return map[string]any{}, nil
+		return oweReport(tx, row, s.now())
 	})
 	if err != nil {
 		return scan.CodeRun{}, err
@@ -37,10 +37,15 @@ func (s *CodeRuns) Finish(
 // its jobs.
 func endCodeRun(tx *gorm.DB, row codeRunRow, end ending) (scan.State, map[string]any, error) {
 	completed, err := endCodeJobs(tx, row, end)
-	if completed > 0 && end.state == scan.StateFailed {
-		return scan.StateCompleted, nil, err
+	if err != nil {
+		return "", nil, err
 	}
-	return end.state, nil, err
+	state := end.state
+	if completed > 0 && state == scan.StateFailed {
+		state = scan.StateCompleted
+	}
+	set, err := oweReport(tx, row, end.now)
+	return state, set, err
 }
 
 // jobStateOf returns the final state of unfinished jobs of a run.

@@ -51,13 +51,7 @@ func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		return context.Canceled
 	}
-	f, known := failures[scan.CodeOf(err)]
-	if !known {
-		f = failure{name: contract.ErrTypeInternal, retry: true}
-	}
-	if scan.IsOutage(err) {
-		f = failure{name: contract.ErrTypeOutage, retry: true}
-	}
+	f := failureOf(err)
 	if f.retry && !f.benign {
 		info := activity.GetInfo(ctx)
 		log.ErrorContext(ctx, "activity failed", "activity", info.ActivityType.Name, "workflow", info.WorkflowExecution.ID,
@@ -72,6 +66,20 @@ func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	}
 	return sdk.NewApplicationErrorWithOptions(scan.MessageOf(err), f.name, opts)
 }
+
+// failureOf returns how an error that was not made for workflows is represented.
+func failureOf(err error) failure {
+	if scan.IsOutage(err) {
+		return failure{name: contract.ErrTypeOutage, retry: true}
+	}
+	if f, known := failures[scan.CodeOf(err)]; known {
+		return f
+	}
+	return failure{name: contract.ErrTypeInternal, retry: true}
+}
+
+// Retryable reports whether another attempt at an activity that returns the error may succeed.
+func Retryable(err error) bool { return err != nil && failureOf(err).retry }
 
 // madeForWorkflows reports whether err itself, and not one that it wraps, is an error of the
 // SDK.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,8 +19,10 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
+	"assay/internal/temporal"
 	"assay/internal/testsupport/coderepo"
 	"assay/internal/testsupport/githost"
+	"assay/workflows/contract"
 )
 
 // gitHubBench is a bench whose repository is on a server that speaks GitHub's API and Git.
@@ -74,6 +77,13 @@ func newGitHubBench(t *testing.T) *gitHubBench {
 // start starts the workers, including those that write reports.
 func (b *gitHubBench) start() {
 	b.t.Helper()
+	b.startReporting()
+	b.host(2, patience, nil)
+}
+
+// startReporting starts the workers that need no checkout.
+func (b *gitHubBench) startReporting() {
+	b.t.Helper()
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(b.t, err)
 	deps.CodeScan = codeScan(b.store, b.blobs, b.client, nil)
@@ -81,7 +91,6 @@ func (b *gitHubBench) start() {
 		Store: b.store, Access: b.conns, AppURL: "https://assay.example", Log: quiet(),
 	}}
 	b.serve(b.client, deps, workerConfig(patience))
-	b.host(2, patience, nil)
 }
 
 func (b *gitHubBench) scanPull() scan.CodeRun {
@@ -140,4 +149,38 @@ func TestPullRequestsAreReported(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, at.ReportProblem, "Give it Commit statuses and Pull requests (write)")
 	require.NotContains(t, decoded(t, text(t, b.codeHistory(refused.ID))), coderepo.Token)
+}
+
+// changeReportRecordings is the folder of the replay test of package workflows.
+const changeReportRecordings = "../../../workflows/testdata/histories/changereport"
+
+// The commit of a run whose workflow was terminated does not stay pending.
+func TestTerminatedCodeScanIsReported(t *testing.T) {
+	t.Parallel()
+	b := newGitHubBench(t)
+	b.world.Tips = map[string]string{"main": b.repo.Git(b.repo.Root+"/shop.git", "rev-parse", "main")}
+	_, err := b.conns.SetReportChanges(t.Context(), b.tenant.ID, "test", b.at.ID, true)
+	require.NoError(t, err)
+	b.startReporting() // without a host the checkout waits
+	r, _, err := b.runs.Trigger(t.Context(), service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api"})
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return len(b.world.Marks()) == 1 }, patience, 20*time.Millisecond)
+	require.Equal(t, "pending", b.world.Marks()[0].State)
+
+	owed := &service.OwedReports{
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Log: quiet(),
+		Clock: func() time.Time { return time.Now().Add(time.Hour) },
+	}
+	require.NoError(t, b.client.TerminateWorkflow(t.Context(), contract.CodeScanID(r.ID), "", "too slow"))
+	sweepUntil(t, b.runs.Sweep, func() bool { return b.codeRun(r.ID).State.Terminal() })
+	sweep(t, owed.Sweep)
+	id := contract.ChangeReportID(r.ID)
+	require.NoError(t, b.client.GetWorkflow(t.Context(), id, "").Get(t.Context(), nil))
+	b.keepRun(changeReportRecordings, "terminated.json", id)
+	sweep(t, owed.Sweep)
+	marks := b.world.Marks()
+	require.Len(t, marks, 2)
+	require.Equal(t, "error", marks[1].State)
+	require.Equal(t, r.CommitSHA, marks[1].Commit)
+	require.Equal(t, "The code scan ended as FAILED.", marks[1].Description)
 }

@@ -36,6 +36,8 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 		"BaselineOutOfOrder":    testBaselineOutOfOrder,
 		"BaselineConcurrent":    testBaselineConcurrent,
 		"CodeChanges":           testCodeChanges,
+		"OwedReports":           testOwedReports,
+		"OutdatedReports":       testOutdatedReports,
 		"Publications":          testPublications,
 		"CodeChangeTargets":     testCodeChangeTargets,
 		"CodeChangeRetention":   testCodeChangeRetention,
