@@ -13,11 +13,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// A worker whose step lasts longer than the service lists pollers looks like a dead one, so
-// the queue is not watched then.
+// The queue is watched, however long its steps are: workers show that they exist while they are busy.
 func TestStartPlansTheBrowsersQueue(t *testing.T) {
 	t.Parallel()
-	for step, look := range map[time.Duration]time.Duration{4 * time.Minute: time.Minute, 5 * time.Minute: 0} {
+	for _, step := range []time.Duration{4 * time.Minute, 5 * time.Minute, time.Hour} {
 		b := newBench(t)
 		b.do.BrowserTimeout = step
 		s := scan.WebsiteScan{
@@ -35,16 +34,31 @@ func TestStartPlansTheBrowsersQueue(t *testing.T) {
 		require.Equal(t, contract.QueueBrowser, plan.Queue(string(capture.PartBrowser)))
 		require.Equal(t, contract.QueueLight, plan.Queue(string(capture.PartHTTP)))
 		require.Equal(t, step, plan.Timeout(string(capture.PartBrowser)))
-		require.Equal(t, look, plan.QueueLook)
+		require.Equal(t, time.Minute, plan.QueueLook)
 	}
 }
 
+// A worker is there if it polls the queue, or shows that it is busy with the queue's steps.
 func TestQueueState(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	in := contract.QueueInput{Queue: contract.QueueBrowser}
-	require.False(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
-	b.flows.served = true
-	require.True(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
-	require.Equal(t, []string{contract.QueueBrowser, contract.QueueBrowser}, b.flows.asked)
+	for queue, hosts := range map[string]string{
+		contract.QueueBrowser: contract.QueueBrowserHosts, contract.QueueCrawl: contract.QueueCrawlHosts,
+		contract.QueueCodeHosts: "", contract.QueueLight: "",
+	} {
+		b := newBench(t)
+		state := func() bool {
+			return run[contract.QueueState](b, b.do.QueueState, contract.QueueInput{Queue: queue}).Served
+		}
+		require.False(t, state(), queue)
+		want := []string{queue}
+		if hosts != "" {
+			want = append(want, hosts)
+			b.flows.served = hosts
+			require.True(t, state(), queue)
+			want = append(want, queue, hosts)
+		}
+		b.flows.served = queue
+		require.True(t, state(), queue)
+		require.Equal(t, append(want, queue), b.flows.asked)
+	}
 }

@@ -52,8 +52,8 @@ type PreparedReports interface {
 
 // Default times of a batch.
 const (
-	// batchTime is short enough for a full worker to poll again well within
-	// temporal.PollerMemory, so that it does not appear to be gone.
+	// batchTime is short enough for a full worker of an earlier version, which does not serve
+	// contract.QueueCrawlHosts, to poll again well within temporal.PollerMemory.
 	batchTime      = 100 * time.Second
 	batchHeartbeat = 20 * time.Second
 	leaseTime      = 2 * time.Minute

@@ -130,7 +130,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 		plan.Queues = map[string]string{string(capture.PartBrowser): contract.QueueBrowser}
 		plan.Timeouts = map[string]time.Duration{string(capture.PartBrowser): a.BrowserTimeout}
 		plan.Waits = map[string]time.Duration{string(capture.PartBrowser): browserWait}
-		plan.QueueLook = queueLook(a.BrowserTimeout, or(a.QueueLook, queueLookPeriod))
+		plan.QueueLook = or(a.QueueLook, queueLookPeriod)
 	}
 	return plan, nil
 }
@@ -138,18 +138,13 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 // queueLookPeriod is how often scans check whether the queue that they wait in is served.
 const queueLookPeriod = time.Minute
 
-// queueLook returns the period, or 0 for steps so long that a fully occupied worker
-// would appear to be gone.
-func queueLook(step, period time.Duration) time.Duration {
-	if step+stepGrace >= temporal.PollerMemory {
-		return 0
-	}
-	return period
-}
-
-// QueueState reports whether a worker serves a task queue.
+// QueueState reports whether a worker serves a task queue. Workers of earlier versions are not in the queue that shows the presence of
+// those that are busy.
 func (a *WebsiteScan) QueueState(ctx context.Context, in contract.QueueInput) (state contract.QueueState, err error) {
 	state.Served, err = a.Workflows.Served(ctx, in.Queue)
+	if hosts := contract.HostsOf(in.Queue); err == nil && !state.Served && hosts != "" {
+		state.Served, err = a.Workflows.Served(ctx, hosts)
+	}
 	return state, err
 }
 

@@ -73,11 +73,15 @@ func websiteScanSteps(a *activities.WebsiteScan) []step {
 	return []step{
 		work(contract.WebsiteScanStart, a.Start, contract.QueueRecords),
 		work(contract.WebsiteScanGather, a.Gather, contract.QueueLight, contract.QueueBrowser),
-		work(contract.WebsiteScanQueueState, a.QueueState, contract.QueueRecords),
+		queueStateStep(a),
 		action(contract.WebsiteScanRecordFailure, a.RecordFailure, contract.QueueRecords),
 		work(contract.WebsiteScanEvaluate, a.Evaluate, contract.QueueRecords),
 		work(contract.WebsiteScanFinish, a.Finish, contract.QueueRecords),
 	}
+}
+
+func queueStateStep(a *activities.WebsiteScan) step {
+	return work(contract.WebsiteScanQueueState, a.QueueState, contract.QueueRecords)
 }
 
 func siteHealthSteps(a *activities.SiteHealth) []step {

@@ -133,7 +133,19 @@ func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, 
 		// For configurations from before there was a queue for records.
 		workers = append(workers, newWorker(c, contract.QueueRecords, opts, conf, deps))
 	}
+	if hosts := contract.HostsOf(queue); hosts != "" {
+		workers = append(workers, newPresence(c, hosts, opts, deps))
+	}
 	return workers, nil
+}
+
+// newPresence returns the worker of a queue that shows that this process serves another one, even while all slots of that one are
+// occupied.
+func newPresence(c client.Client, hosts string, opts worker.Options, deps Deps) worker.Worker {
+	opts.DisableWorkflowWorker, opts.MaxConcurrentActivityTaskPollers = true, 1
+	one := worker.New(c, hosts, opts)
+	queueStateStep(deps.WebsiteScan).register(one) // so that the queue is polled; no workflow runs it there
+	return one
 }
 
 // able reports whether the process has what the queue's activities need.

@@ -168,6 +168,25 @@ func TestLightIsServedWithRecords(t *testing.T) {
 	}
 }
 
+// A process shows that it serves queues with long steps while all their slots are occupied.
+func TestPresenceIsServed(t *testing.T) {
+	t.Parallel()
+	c, err := client.NewLazyClient(client.Options{Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	for queue, workers := range map[string]int{
+		contract.QueueBrowser: 2, contract.QueueCrawl: 2, contract.QueueNotify: 1, contract.QueueRecords: 1,
+	} {
+		conf := config.Worker{Queues: []string{queue}, CrawlSlots: 1, RecordSlots: 1, NotifySlots: 1}
+		ofQueue, err := (&Workers{}).newWorkers(c, queue, conf, noDeps())
+		require.NoError(t, err)
+		require.Len(t, ofQueue, workers, queue)
+	}
+	got := registry{}
+	queueStateStep(&activities.WebsiteScan{}).register(got)
+	require.Equal(t, []string{contract.WebsiteScanQueueState}, got.names(), "only queues with a step are polled")
+}
+
 func TestStartFailsWithoutTheServer(t *testing.T) {
 	t.Parallel()
 	c, err := client.NewLazyClient(client.Options{

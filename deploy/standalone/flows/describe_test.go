@@ -13,6 +13,7 @@ import (
 	"go.temporal.io/sdk/workflow"
 
 	"assay/internal/temporal"
+	"assay/workflows/contract"
 )
 
 const anyQueue = "any"
@@ -116,4 +117,21 @@ func TestDescribeOfNoWorkflow(t *testing.T) {
 	_, err = temporal.Describe(ctx, b.client, "never")
 	require.Error(t, err)
 	require.NotErrorIs(t, err, temporal.ErrNoWorkflow, "an absent server says nothing about the workflow")
+}
+
+// A process that serves browsers shows it in a queue of its own, where its steps occupy no slot.
+func TestBusyProcessesAreSeen(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
+	require.NoError(t, err)
+	deps.Browsers = 1
+	conf := workerConfig(patience)
+	conf.Queues = []string{contract.QueueBrowser}
+	b.serve(b.client, deps, conf)
+	flows := &temporal.Workflows{Client: b.client}
+	require.Eventually(t, func() bool {
+		served, err := flows.Served(t.Context(), contract.QueueBrowserHosts)
+		return err == nil && served
+	}, patience, 20*time.Millisecond)
 }

@@ -1,0 +1,13 @@
+package contract
+
+// Task queues that show that processes serve another queue. Their workers poll all the time, while a worker of the other queue polls only
+// with a free slot: busy with long steps, it would seem to be gone.
+const (
+	QueueBrowserHosts = "browser-hosts" // served by every process that serves QueueBrowser
+	QueueCrawlHosts   = "crawl-hosts"   // served by every process that serves QueueCrawl
+)
+
+// HostsOf returns the queue that shows that processes serve another one; "" for those whose own pollers show it.
+func HostsOf(queue string) string {
+	return map[string]string{QueueBrowser: QueueBrowserHosts, QueueCrawl: QueueCrawlHosts, QueueCode: QueueCodeHosts}[queue]
+}
