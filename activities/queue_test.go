@@ -38,27 +38,12 @@ func TestStartPlansTheBrowsersQueue(t *testing.T) {
 	}
 }
 
-// A worker is there if it polls the queue, or shows that it is busy with the queue's steps.
 func TestQueueState(t *testing.T) {
 	t.Parallel()
-	for queue, hosts := range map[string]string{
-		contract.QueueBrowser: contract.QueueBrowserHosts, contract.QueueCrawl: contract.QueueCrawlHosts,
-		contract.QueueCodeHosts: "", contract.QueueLight: "",
-	} {
-		b := newBench(t)
-		state := func() bool {
-			return run[contract.QueueState](b, b.do.QueueState, contract.QueueInput{Queue: queue}).Served
-		}
-		require.False(t, state(), queue)
-		want := []string{queue}
-		if hosts != "" {
-			want = append(want, hosts)
-			b.flows.served = hosts
-			require.True(t, state(), queue)
-			want = append(want, queue, hosts)
-		}
-		b.flows.served = queue
-		require.True(t, state(), queue)
-		require.Equal(t, append(want, queue), b.flows.asked)
-	}
+	b := newBench(t)
+	in := contract.QueueInput{Queue: contract.QueueBrowser}
+	require.False(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
+	b.flows.served = true
+	require.True(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
+	require.Equal(t, []string{contract.QueueBrowser, contract.QueueBrowser}, b.flows.asked)
 }

@@ -138,13 +138,9 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 // queueLookPeriod is how often scans check whether the queue that they wait in is served.
 const queueLookPeriod = time.Minute
 
-// QueueState reports whether a worker serves a task queue. Workers of earlier versions are not in the queue that shows the presence of
-// those that are busy.
+// QueueState reports whether a worker serves a task queue.
 func (a *WebsiteScan) QueueState(ctx context.Context, in contract.QueueInput) (state contract.QueueState, err error) {
 	state.Served, err = a.Workflows.Served(ctx, in.Queue)
-	if hosts := contract.HostsOf(in.Queue); err == nil && !state.Served && hosts != "" {
-		state.Served, err = a.Workflows.Served(ctx, hosts)
-	}
 	return state, err
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"go.temporal.io/api/enums/v1"
+
 	"assay/internal/scan"
 	"assay/workflows/contract"
 )
@@ -20,7 +22,15 @@ func (w *Workflows) Served(ctx context.Context, queue string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()
 	name, kind := contract.Presence(queue)
-	answer, err := w.Client.DescribeTaskQueue(ctx, name, kind)
+	served, err := w.polled(ctx, name, kind)
+	if err == nil && !served && name != queue { // workers of earlier versions poll the queue itself alone
+		served, err = w.polled(ctx, queue, kind)
+	}
+	return served, err
+}
+
+func (w *Workflows) polled(ctx context.Context, queue string, kind enums.TaskQueueType) (bool, error) {
+	answer, err := w.Client.DescribeTaskQueue(ctx, queue, kind)
 	if err != nil {
 		return false, scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}

@@ -33,8 +33,8 @@ func (p polls) DescribeTaskQueue(
 	return out, p.err
 }
 
-// Workers of the queue workflows poll for workflow tasks alone, and a host without room for another checkout
-// polls only the queue that shows that it exists.
+// Workers of the queue workflows poll for workflow tasks alone. A worker without a free slot polls only the queue that shows that it
+// exists, and one of an earlier version only the queue itself.
 func TestServed(t *testing.T) {
 	t.Parallel()
 	const forWorkflows, forActivities = enums.TASK_QUEUE_TYPE_WORKFLOW, enums.TASK_QUEUE_TYPE_ACTIVITY
@@ -47,6 +47,10 @@ func TestServed(t *testing.T) {
 		{contract.QueueWorkflows, map[enums.TaskQueueType]string{forActivities: contract.QueueWorkflows}, false},
 		{contract.QueueCode, map[enums.TaskQueueType]string{forActivities: contract.QueueCodeHosts}, true},
 		{contract.QueueCode, nil, false},
+		{contract.QueueBrowser, map[enums.TaskQueueType]string{forActivities: contract.QueueBrowserHosts}, true},
+		{contract.QueueBrowser, map[enums.TaskQueueType]string{forActivities: contract.QueueBrowser}, true},
+		{contract.QueueCrawl, map[enums.TaskQueueType]string{forActivities: contract.QueueCrawlHosts}, true},
+		{contract.QueueCrawl, map[enums.TaskQueueType]string{forActivities: contract.QueueBrowserHosts}, false},
 		{contract.QueueCodeHosts, map[enums.TaskQueueType]string{forActivities: contract.QueueCodeHosts}, true},
 		{contract.QueueLight, map[enums.TaskQueueType]string{forActivities: contract.QueueLight}, true},
 		{contract.QueueLight, map[enums.TaskQueueType]string{forWorkflows: contract.QueueLight}, false},

@@ -25,18 +25,6 @@ const (
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
 
-// Presence returns the task queue, and its type, whose pollers are the workers that serve a
-// queue.
-func Presence(queue string) (name string, kind enums.TaskQueueType) {
-	switch queue {
-	case QueueWorkflows:
-		return queue, enums.TASK_QUEUE_TYPE_WORKFLOW
-	case QueueCode: // polled only while there is room for a checkout
-		queue = QueueCodeHosts
-	}
-	return queue, enums.TASK_QUEUE_TYPE_ACTIVITY
-}
-
 // Search attributes of every scan. Values are indexed unencrypted, so hosts are stored
 // without path or query.
 var (
