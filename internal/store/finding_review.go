@@ -76,7 +76,9 @@ func (s *Findings) Review(ctx context.Context, tenantID, id string, r scan.Revie
 		if !review.ExpiresAt.isZero() && !review.ExpiresAt.t.After(now.t) {
 			return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 		}
-		if err := s.keepReview(tx, review, now); err != nil {
+		// A caller who reaches the finding and its repository updates every run of the repository, also
+		// those of the project that it belonged to before.
+		if err := s.keepReview(unlimited(tx), review, now); err != nil {
 			return err
 		}
 		view.now = now
@@ -236,6 +238,7 @@ func (s *database) recount(ctx context.Context, job codeJobRow) error {
 		if err != nil {
 			return err
 		}
+		tx = unlimited(tx) // the caller reaches the run, but perhaps no longer its repository
 		if _, err := lockForReviews(tx, forShare, run.TenantID, run.RepositoryID); err != nil {
 			return err
 		}

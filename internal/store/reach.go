@@ -15,6 +15,11 @@ const wholeTenantKey = "assay:whole_tenant"
 
 func wholeTenant(db *gorm.DB) *gorm.DB { return db.Set(wholeTenantKey, true) }
 
+// unlimited returns a session whose statements all count for the whole tenant. Only use it
+// for rows that follow from one that the caller was allowed to read: the runs of a repository
+// stay in the project that they were queued in when the repository moves to another one.
+func unlimited(tx *gorm.DB) *gorm.DB { return wholeTenant(tx).Session(&gorm.Session{}) }
+
 // Conditions on rows of projects and of their parts, with a question mark for the short
 // ids, and $T for the name of the table.
 const (

@@ -33,6 +33,7 @@ func identitySubjects() map[string]func(*testing.T, *env) {
 		"AuditSearch":         testAuditSearch,
 		"Reach":               testReach,
 		"ReachCode":           testReachCode,
+		"ReachMoved":          testReachMoved,
 		"ReachQuota":          testReachQuota,
 	}
 }

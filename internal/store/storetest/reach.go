@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -108,6 +109,58 @@ func testReachCode(t *testing.T, e *env) {
 	seen := 0
 	require.NoError(t, e.Findings.EachOfRun(ctx, tenant.ID, own.ID, func(scan.Finding) error { seen++; return nil }))
 	require.Equal(t, 1, seen)
+}
+
+// When a repository has moved to another project, its earlier runs stay where they were:
+// triage with a key for the new project counts in them, too, and a key for the old project
+// still reads them after a review has expired.
+func testReachMoved(t *testing.T, e *env) {
+	tenant := e.tenant()
+	before, after := e.project(tenant.ID), e.project(tenant.ID)
+	repo := e.repository(before, e.connection(tenant.ID, "Work"), "1")
+	list := flaws(flaw{fp: "h", severity: scan.SeverityHigh})
+	old := e.finishedRun(repo, list)
+	repo, err := e.Repositories.Change(t.Context(), tenant.ID, repo.ID, store.RepositoryChange{ProjectShortID: &after.ShortID})
+	require.NoError(t, err)
+	moved := e.finishedRun(repo, list)
+	was := scan.WithProjects(t.Context(), []string{before.ShortID})
+	now := scan.WithProjects(t.Context(), []string{after.ShortID})
+
+	counts := func(want scan.FindingCounts) {
+		t.Helper()
+		for _, run := range []scan.CodeRun{old, moved} {
+			require.Equal(t, want, e.job(run, scan.DimensionSAST).Counts)
+		}
+	}
+	revision := func() int64 {
+		t.Helper()
+		run, err := e.CodeRuns.Get(t.Context(), tenant.ID, old.ID)
+		require.NoError(t, err)
+		return run.Revision
+	}
+	first := revision()
+	_, err = e.Findings.Review(now, tenant.ID, e.byFingerprint(moved, "h").ID, scan.Review{Status: scan.ReviewFalsePositive})
+	require.NoError(t, err)
+	counts(scan.FindingCounts{})
+	require.Equal(t, first+1, revision())
+	e.review(e.byFingerprint(moved, "h"), scan.Review{Status: scan.ReviewOpen})
+	counts(scan.FindingCounts{High: 1})
+
+	_, err = e.Findings.Review(was, tenant.ID, e.byFingerprint(old, "h").ID, scan.Review{Status: scan.ReviewFalsePositive})
+	requireCode(t, err, scan.CodeNotFound, "")
+	counts(scan.FindingCounts{High: 1})
+
+	accepted := scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(time.Hour)}
+	_, err = e.Findings.Review(now, tenant.ID, e.byFingerprint(moved, "h").ID, accepted)
+	require.NoError(t, err)
+	counts(scan.FindingCounts{})
+	e.pass(2 * time.Hour)
+	run, err := e.CodeRuns.Get(was, tenant.ID, old.ID)
+	require.NoError(t, err)
+	require.Equal(t, scan.FindingCounts{High: 1}, run.Jobs[0].Counts)
+	_, err = e.CodeRuns.Get(was, tenant.ID, moved.ID)
+	requireCode(t, err, scan.CodeNotFound, "")
+	counts(scan.FindingCounts{High: 1})
 }
 
 // A limited key counts towards the quota of the whole workspace.
