@@ -32,6 +32,15 @@ type Schedule struct {
 // Idle reports whether the schedule currently starts nothing.
 func (s Schedule) Idle() bool { return s.Paused || s.Archived || !s.DeletedAt.IsZero() }
 
+// ScheduleRefused is the Problem of a schedule that the workflow service has refused, such as
+// for a time zone that it does not know. It shows until the service accepts the schedule or
+// an earlier form of it runs.
+const ScheduleRefused = "Temporal refused this schedule, so it does not run as described. Try another time zone or calendar; " +
+	"Assay's log has the reason."
+
+// Refused reports whether the workflow service has refused the schedule.
+func (s Schedule) Refused() bool { return s.Last.Problem == ScheduleRefused }
+
 // ScheduleTarget is the target of a schedule's runs, with the fields of a trigger.
 type ScheduleTarget struct {
 	URL     string   `json:"url,omitempty"`     // of website scans and Site Health checks

@@ -26,7 +26,8 @@ const (
 
 // ScheduleCalendar hands schedules to the workflow service (temporal.Schedules).
 type ScheduleCalendar interface {
-	// Put creates or changes a schedule.
+	// Put creates or changes a schedule. CodeInvalid if the service refuses it, CodeUnavailable
+	// if the service is unavailable.
 	Put(ctx context.Context, s scan.Schedule) error
 	// Remove deletes a schedule; an unknown one is not an error.
 	Remove(ctx context.Context, id string) error
@@ -253,10 +254,11 @@ func (s *Schedules) check(x scan.Schedule) error {
 	return err
 }
 
-// synced updates the schedule of the workflow service now and returns x. If the service is unavailable, the
-// keeper does it later.
+// synced updates the schedule of the workflow service now and returns x, whose Last shows
+// whether the service refused it. If the service is unavailable, the keeper does it later.
 func (s *Schedules) synced(ctx context.Context, x scan.Schedule) scan.Schedule {
-	if err := s.sync(ctx, x); err != nil {
+	x, err := s.update(ctx, x)
+	if err != nil {
 		s.Log.WarnContext(ctx, "the schedule could not be created in Temporal; trying again later", "schedule", x.ID, "error", err)
 	}
 	return x

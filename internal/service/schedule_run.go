@@ -170,62 +170,121 @@ const (
 )
 
 // Sweep implements Sweeper: it repeats changes that the workflow service missed, and
-// periodically compares all schedules with the service's own, which may have been lost.
+// periodically compares all schedules with the service's own, which may have been lost. One
+// schedule that cannot be synchronised does not affect the others.
 func (s *Schedules) Sweep(ctx context.Context) error {
+	err := s.repeat(ctx)
+	if hopeless(ctx, err) || !s.compared.due(s.Clock(), comparePeriod) {
+		return err
+	}
+	if failed := s.Compare(ctx); failed != nil {
+		s.compared.reset()
+		err = errors.Join(err, fmt.Errorf("compare schedules: %w", failed))
+	}
+	return err
+}
+
+// repeat synchronises the schedules with changes that the workflow service does not know.
+func (s *Schedules) repeat(ctx context.Context) error {
 	changed, err := s.Store.Operator().Schedules.Unsynced(ctx, scheduleBatch)
 	if err != nil {
 		return fmt.Errorf("list schedules to sync: %w", err)
 	}
+	var errs []error
 	for _, x := range changed {
-		if err := s.sync(ctx, x); err != nil {
-			return fmt.Errorf("sync schedule %s: %w", x.ID, err)
+		if _, err := s.update(ctx, x); err != nil {
+			errs = append(errs, fmt.Errorf("sync schedule %s: %w", x.ID, err))
+			if hopeless(ctx, err) {
+				break
+			}
 		}
 	}
-	if !s.compared.due(s.Clock(), comparePeriod) {
-		return nil
-	}
-	if err := s.Compare(ctx); err != nil {
-		s.compared.reset()
-		return fmt.Errorf("compare schedules: %w", err)
-	}
-	return nil
+	return errors.Join(errs...)
 }
 
-// Compare creates the schedules that the workflow service has lost, and removes the
-// service's schedules without a record.
+// hopeless reports whether, after the error, further schedules would fail in the same way.
+func hopeless(ctx context.Context, err error) bool {
+	return ctx.Err() != nil || errors.Is(err, context.Canceled) || scan.IsCode(err, scan.CodeUnavailable)
+}
+
+// Compare creates the schedules that the workflow service has lost, offers it those again
+// that it has refused, and removes the service's schedules without a record.
 func (s *Schedules) Compare(ctx context.Context) error {
 	known, err := s.Calendar.Known(ctx)
 	if err != nil {
 		return err
 	}
+	var errs []error
 	after := ""
 	for {
 		page, err := s.Store.Operator().Schedules.After(ctx, after, scheduleBatch)
-		if err != nil {
-			return err
+		if err != nil { // what remains of known may have records
+			return errors.Join(append(errs, err)...)
 		}
 		for _, x := range page {
 			after = x.ID
-			if known[x.ID] {
-				delete(known, x.ID)
-				continue
+			lost := !known[x.ID]
+			delete(known, x.ID)
+			if err := s.restore(ctx, x, lost); err != nil {
+				errs = append(errs, fmt.Errorf("sync schedule %s: %w", x.ID, err))
+				if hopeless(ctx, err) {
+					return errors.Join(errs...)
+				}
 			}
-			if err := s.sync(ctx, x); err != nil {
-				return err
-			}
-			s.Log.InfoContext(ctx, "recreated a schedule in Temporal from its record", "schedule", x.ID)
 		}
 		if len(page) < scheduleBatch {
 			break
 		}
 	}
-	for id := range known {
+	return errors.Join(append(errs, s.removeUnknown(ctx, known))...)
+}
+
+// restore synchronises a schedule that the workflow service has lost or refused.
+func (s *Schedules) restore(ctx context.Context, x scan.Schedule, lost bool) error {
+	if !lost && !x.Refused() {
+		return nil
+	}
+	x, err := s.update(ctx, x)
+	if err == nil && lost && !x.Refused() {
+		s.Log.InfoContext(ctx, "recreated a schedule in Temporal from its record", "schedule", x.ID)
+	}
+	return err
+}
+
+// removeUnknown removes schedules without a record from the workflow service.
+func (s *Schedules) removeUnknown(ctx context.Context, ids map[string]bool) error {
+	var errs []error
+	for id := range ids {
 		if err := s.Calendar.Remove(ctx, id); err != nil {
-			return err
+			errs = append(errs, fmt.Errorf("remove schedule %s: %w", id, err))
+			if hopeless(ctx, err) {
+				break
+			}
+			continue
 		}
 		s.Log.InfoContext(ctx, "removed a schedule without a record from Temporal", "schedule", id)
 	}
-	return nil
+	return errors.Join(errs...)
+}
+
+// update synchronises a schedule and returns it with a record of whether the workflow
+// service refuses it. A refusal is no error: it concerns only this schedule.
+func (s *Schedules) update(ctx context.Context, x scan.Schedule) (scan.Schedule, error) {
+	err := s.sync(ctx, x)
+	refused := scan.IsCode(err, scan.CodeInvalid)
+	if err != nil && !refused {
+		return x, err
+	}
+	if refused == x.Refused() || !x.DeletedAt.IsZero() {
+		return x, nil
+	}
+	last := scan.ScheduleRun{RecordID: x.Last.RecordID}
+	if refused {
+		s.Log.WarnContext(ctx, "Temporal refused a schedule", "schedule", x.ID, "error", err)
+		last.At, last.Run, last.Outcome, last.Problem = s.Clock().UTC(), x.Last.Run, scan.ScheduleFailed, scan.ScheduleRefused
+	}
+	x.Last = last
+	return x, s.Store.Schedules.Record(ctx, x.TenantID, x.ID, last)
 }
 
 // sync updates the workflow service's schedule until no further change intervened.

@@ -17,6 +17,7 @@ import (
 type calendar struct {
 	mu    sync.Mutex
 	down  bool
+	lacks string // a time zone
 	known map[string]scan.Schedule
 }
 
@@ -31,6 +32,9 @@ func (c *calendar) do(fn func()) error {
 }
 
 func (c *calendar) Put(_ context.Context, s scan.Schedule) error {
+	if !c.down && s.Calendar.TimeZone == c.lacks {
+		return scan.Errorf(scan.CodeInvalid, "no such time zone")
+	}
 	return c.do(func() { c.known[s.ID] = s })
 }
 
@@ -142,4 +146,49 @@ func TestSchedulesAreRestored(t *testing.T) {
 	require.Contains(t, at.known, x.ID, "recreated a schedule in Temporal from its record")
 	require.Len(t, at.known, 1, "what has no record is removed")
 	require.NotContains(t, b.logs.String(), "s3cret")
+}
+
+// A schedule that the workflow service refuses says so, and delays no other.
+func TestRefusedSchedule(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	s, at := b.schedules()
+	at.lacks = "Europe/Kyiv"
+	x, other := b.nightly(s), b.nightly(s)
+	refused, err := s.Change(t.Context(), x.TenantID, x.ID, service.ChangeSchedule{TimeZone: &at.lacks}, "key:one")
+	require.NoError(t, err)
+	require.Equal(t, scan.ScheduleFailed, refused.Last.Outcome)
+	require.Equal(t, scan.ScheduleRefused, refused.Last.Problem)
+	stored, err := s.Get(t.Context(), x.TenantID, x.ID)
+	require.NoError(t, err)
+	require.Equal(t, refused.Last.Problem, stored.Last.Problem)
+
+	// The keeper learns of a refusal that nobody waited for, and goes on.
+	at.down = true
+	later, err := s.Change(t.Context(), other.TenantID, other.ID, service.ChangeSchedule{TimeZone: &at.lacks}, "key:one")
+	require.NoError(t, err)
+	require.Empty(t, later.Last)
+	last := b.nightly(s)
+	at.down = false
+	delete(at.known, x.ID)
+	at.known["00000000-0000-7000-8000-000000000001"] = scan.Schedule{}
+	require.NoError(t, s.Sweep(t.Context()))
+	require.Contains(t, at.known, last.ID)
+	require.NotContains(t, at.known, x.ID)
+	require.NotContains(t, at.known, "00000000-0000-7000-8000-000000000001", "the comparison took place")
+	later, err = s.Get(t.Context(), other.TenantID, other.ID)
+	require.NoError(t, err)
+	require.True(t, later.Refused())
+
+	// Once the service accepts them, nothing is left of it.
+	at.lacks = "none"
+	b.clock.Pass(time.Hour)
+	require.NoError(t, s.Sweep(t.Context()))
+	for _, id := range []string{x.ID, other.ID} {
+		require.Equal(t, "Europe/Kyiv", at.known[id].Calendar.TimeZone)
+		got, err := s.Get(t.Context(), x.TenantID, id)
+		require.NoError(t, err)
+		require.Empty(t, got.Last)
+		require.Equal(t, got.Revision, got.Synced)
+	}
 }

@@ -267,9 +267,11 @@ func restSchedules(tx *gorm.DB, now timestamp, tenantID, shortID string) error {
 }
 
 // Unsynced returns at most limit schedules with changes that the workflow service does not
-// know, including deleted ones, the longest waiting first.
+// know, including deleted ones, the longest waiting first. Refused ones are omitted, so that
+// they do not delay others.
 func (o *AllSchedules) Unsynced(ctx context.Context, limit int) ([]scan.Schedule, error) {
-	all, err := readSchedules(allTenants(ctx, o.read).Where("synced <> revision").Order("schedules.updated_at, schedules.id").Limit(limit))
+	all, err := readSchedules(allTenants(ctx, o.read).Where("synced <> revision").
+		Where("last_problem <> ? OR deleted_at IS NOT NULL", scan.ScheduleRefused).Order("schedules.updated_at, schedules.id").Limit(limit))
 	return all, wrap("listing schedules to sync", err)
 }
 

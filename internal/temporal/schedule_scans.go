@@ -25,7 +25,7 @@ type Schedules struct {
 }
 
 // Put creates the schedule in the workflow service, or updates it. The error is
-// CodeUnavailable if the service is unavailable.
+// CodeInvalid if the service refuses the schedule, CodeUnavailable if it is unavailable.
 func (s *Schedules) Put(ctx context.Context, want scan.Schedule) error {
 	ctx, cancel := context.WithTimeout(ctx, scheduleTimeout)
 	defer cancel()
@@ -37,7 +37,7 @@ func (s *Schedules) Put(ctx context.Context, want scan.Schedule) error {
 	var refused *serviceerror.InvalidArgument
 	switch {
 	case errors.As(err, &refused):
-		return scan.Wrap(scan.CodeInternal, err, "The workflow service refused the schedule")
+		return scan.Wrap(scan.CodeInvalid, err, "The workflow service refused the schedule")
 	case err != nil:
 		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}

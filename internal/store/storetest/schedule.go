@@ -117,6 +117,10 @@ func testScheduleSync(t *testing.T, e *env) {
 
 	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, p.ShortID))
 	require.Equal(t, []string{made.ID}, unsynced())
+	refused := scan.ScheduleRun{At: e.clock(), Outcome: scan.ScheduleFailed, Problem: scan.ScheduleRefused}
+	require.NoError(t, e.Schedules.Record(ctx, p.TenantID, made.ID, refused))
+	require.Empty(t, unsynced(), "refused ones delay no others")
+	require.NoError(t, e.Schedules.Record(ctx, p.TenantID, made.ID, scan.ScheduleRun{}))
 	now, err = all.Synced(ctx, made.ID, made.Revision)
 	require.NoError(t, err)
 	require.True(t, now.Archived && now.Idle())

@@ -252,6 +252,8 @@ func scheduleTitle(x scan.Schedule) string {
 		return "Project archived"
 	case x.Paused:
 		return "Paused"
+	case x.Refused():
+		return "Refused by Temporal"
 	case x.Last.Outcome == scan.ScheduleFailed:
 		return "Last run failed"
 	}
