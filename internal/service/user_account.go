@@ -96,7 +96,7 @@ func ShowTOTP(m scan.Member, secret []byte) TOTPOffer {
 }
 
 // ConfirmTOTP turns on the second factor of a user who enters a valid code, and returns
-// recovery codes, to be shown only once.
+// recovery codes, to be shown only once. CodeConflict if another session has turned it on.
 func (u *Users) ConfirmTOTP(ctx context.Context, m scan.Member, secret []byte, code string) (recovery []string, err error) {
 	if u.Ring == nil {
 		return nil, errNoKeys()
@@ -116,7 +116,10 @@ func (u *Users) ConfirmTOTP(ctx context.Context, m scan.Member, secret []byte, c
 	if err != nil {
 		return nil, err
 	}
-	return codes, u.Store.Users.SetTOTP(ctx, m.UserID, sealed, step, hashes, m.Actor())
+	if err := u.Store.Users.SetTOTP(ctx, m.UserID, sealed, step, hashes, m.Actor()); err != nil {
+		return nil, err
+	}
+	return codes, nil
 }
 
 func (u *Users) openTOTP(account store.Account) ([]byte, error) {

@@ -128,6 +128,13 @@ func TestSecondFactor(t *testing.T) {
 		require.NoError(t, err)
 		require.NotContains(t, string(account.SealedTOTP), string(offer.Secret))
 
+		// A session that was offered another secret before cannot replace it.
+		rival, err := p.users.OfferTOTP(ann)
+		require.NoError(t, err)
+		codes, err := p.users.ConfirmTOTP(p.ctx, ann, rival.Secret, user.TOTPCode(rival.Secret, user.TOTPStep(p.clock.Now()), 6))
+		requireCode(t, err, scan.CodeConflict, "The second factor is already on. Turn it off first.")
+		require.Empty(t, codes)
+
 		in, err := p.users.SignIn(p.ctx, ann.Email, goodPassword)
 		require.NoError(t, err)
 		require.True(t, in.NeedsCode)

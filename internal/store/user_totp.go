@@ -5,14 +5,20 @@ import (
 	"errors"
 
 	"gorm.io/gorm"
+
+	"assay/internal/scan"
 )
 
 // SetTOTP turns on the second factor: it stores the sealed secret, the time step of the code
 // that proved it, and the hashes of the recovery codes, which replace earlier ones.
+// CodeConflict if it is on: replacing it takes the password, which turns it off.
 func (s *Users) SetTOTP(ctx context.Context, userID string, sealed []byte, step int64, recovery [][32]byte, actor string) error {
 	return s.changeUser(ctx, "turning the second factor on", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		if len(sealed) == 0 {
 			return errors.New("no TOTP secret")
+		}
+		if len(row.TOTP) > 0 {
+			return scan.Errorf(scan.CodeConflict, "The second factor is already on. Turn it off first.")
 		}
 		if err := setUser(tx, row.ID, map[string]any{"totp": sealed, "totp_step": step}); err != nil {
 			return err

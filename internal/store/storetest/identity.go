@@ -142,11 +142,13 @@ func testUserIdentities(t *testing.T, e *env) {
 
 func testTOTP(t *testing.T, e *env) {
 	ctx := t.Context()
-	ann := e.user("ann@example.org")
+	ann, bob := e.user("ann@example.org"), e.user("bob@example.org")
 	fresh, err := e.Users.UseTOTPStep(ctx, ann.ID, 10)
 	require.NoError(t, err)
 	require.False(t, fresh, "there is no second factor yet")
 	require.NoError(t, e.Users.SetTOTP(ctx, ann.ID, []byte("sealed"), 10, [][32]byte{{1}, {2}}, "a"))
+	requireCode(t, e.Users.SetTOTP(ctx, ann.ID, []byte("rival"), 0, [][32]byte{{9}}, "a"), scan.CodeConflict,
+		"The second factor is already on. Turn it off first.")
 	for step, want := range map[int64]bool{9: false, 10: false} {
 		fresh, err = e.Users.UseTOTPStep(ctx, ann.ID, step)
 		require.NoError(t, err)
@@ -197,6 +199,13 @@ func testTOTP(t *testing.T, e *env) {
 	left, err = e.Users.RecoveryCodes(ctx, ann.ID)
 	require.NoError(t, err)
 	require.Zero(t, left)
+	require.NoError(t, e.Users.SetTOTP(ctx, ann.ID, []byte("next"), 20, [][32]byte{{6}}, "a"), "after it was turned off")
+
+	errs = together(4, func(i int) error {
+		return e.Users.SetTOTP(ctx, bob.ID, []byte{byte(i)}, 10, nil, "a")
+	})
+	errs = slices.DeleteFunc(errs, func(err error) bool { return scan.IsCode(err, scan.CodeConflict) })
+	require.Equal(t, []error{nil}, errs, "the first one counts, however many sessions try at once")
 }
 
 func testMembers(t *testing.T, e *env) {

@@ -127,6 +127,9 @@ func (c *call) confirmTOTP() error {
 		return c.redirect("/account", "Start again: the secret was not found in your session.")
 	}
 	codes, err := c.Identity.Users.ConfirmTOTP(c.ctx(), c.Member, secret, c.form("code"))
+	if scan.IsCode(err, scan.CodeConflict) { // the secret is of no use any more
+		c.Identity.Sessions.OfferTOTP(c.r, nil)
+	}
 	if err != nil {
 		return c.refuseAccount("totp", err, "")
 	}
