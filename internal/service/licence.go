@@ -18,7 +18,7 @@ func (l *LicencePolicies) Get(ctx context.Context, tenantID, projectID string) (
 }
 
 // LicenceChange replaces the lists that are not nil.
-type LicenceChange struct{ Allow, Deny *[]string }
+type LicenceChange = store.LicenceChange
 
 // Change sets the lists of a project's policy and returns it. CodeNotFound; CodeInvalid for
 // an invalid name and for an archived project.
@@ -31,14 +31,16 @@ func (l *LicencePolicies) Change(
 	}
 	if c.Allow != nil {
 		p.Allow = licenceNames(*c.Allow)
+		c.Allow = &p.Allow
 	}
 	if c.Deny != nil {
 		p.Deny = licenceNames(*c.Deny)
+		c.Deny = &p.Deny
 	}
 	if err := p.Check(); err != nil {
 		return p, err
 	}
-	if err := l.Store.LicencePolicies.Set(ctx, p, actor); err != nil {
+	if err := l.Store.LicencePolicies.Set(ctx, tenantID, projectID, c, actor); err != nil {
 		return p, err
 	}
 	return l.Get(ctx, tenantID, projectID)

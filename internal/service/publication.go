@@ -41,28 +41,25 @@ func (p *Publications) Publish(ctx context.Context, tenantID, projectID, part, a
 	if err != nil {
 		return fmt.Errorf("create a publication code: %w", err)
 	}
-	return p.set(ctx, tenantID, projectID, part, code.Reveal(), actor, part+".publish")
+	return p.set(ctx, tenantID, projectID, part, code.Reveal(), actor, ".publish")
 }
 
-// Withdraw removes the address of a part.
+// Withdraw removes the address of a part, also of an archived project. CodeNotFound for an unknown project.
 func (p *Publications) Withdraw(ctx context.Context, tenantID, projectID, part, actor string) error {
-	return p.set(ctx, tenantID, projectID, part, "", actor, part+".withdraw")
+	return p.set(ctx, tenantID, projectID, part, "", actor, ".withdraw")
 }
 
 func (p *Publications) set(ctx context.Context, tenantID, projectID, part, code, actor, action string) error {
-	now, err := p.Store.Publications.Get(ctx, tenantID, projectID)
-	if err != nil {
-		return err
-	}
+	var change store.PublicationChange
 	switch part {
 	case PublishedBadge:
-		now.BadgeCode = code
+		change.BadgeCode = &code
 	case PublishedFeed:
-		now.FeedCode = code
+		change.FeedCode = &code
 	default:
 		return scan.Errorf(scan.CodeInvalid, "part must be badge or feed")
 	}
-	return p.Store.Publications.Set(ctx, now, actor, action)
+	return p.Store.Publications.Set(ctx, tenantID, projectID, change, actor, part+action)
 }
 
 // Badge returns the picture for a badge's code: the lowest score of the newest scans of the

@@ -37,10 +37,14 @@ func (s *LicencePolicies) Get(ctx context.Context, tenantID, projectShortID stri
 	}, nil
 }
 
-// Set replaces the policy of a project and writes the audit log. CodeNotFound for an unknown
-// project, CodeInvalid for an archived one.
-func (s *LicencePolicies) Set(ctx context.Context, in scan.LicencePolicy, actor string) error {
-	p, err := s.project(ctx, in.TenantID, in.ProjectShortID)
+// LicenceChange replaces the lists that are not nil.
+type LicenceChange struct{ Allow, Deny *[]string }
+
+// Set changes the policy of a project and writes the audit log; concurrent changes of the
+// other list are unaffected. CodeNotFound for an unknown project, CodeInvalid for an archived
+// one.
+func (s *LicencePolicies) Set(ctx context.Context, tenantID, projectShortID string, c LicenceChange, actor string) error {
+	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {
 		return err
 	}
@@ -48,11 +52,16 @@ func (s *LicencePolicies) Set(ctx context.Context, in scan.LicencePolicy, actor 
 		if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
 			return err
 		}
-		row := licencePolicyRow{
-			ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, Allow: in.Allow, Deny: in.Deny, UpdatedAt: now,
+		row := licencePolicyRow{ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, UpdatedAt: now}
+		columns := []string{"updated_at"}
+		if c.Allow != nil {
+			row.Allow, columns = *c.Allow, append(columns, "allow")
+		}
+		if c.Deny != nil {
+			row.Deny, columns = *c.Deny, append(columns, "deny")
 		}
 		err := tx.Clauses(clause.OnConflict{
-			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns([]string{"allow", "deny", "updated_at"}),
+			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns(columns),
 		}).Create(&row).Error
 		if err != nil {
 			return err

@@ -46,22 +46,39 @@ func (s *Publications) Get(ctx context.Context, tenantID, projectShortID string)
 	return row.publication(), wrap("reading what a project publishes", err)
 }
 
-// Set replaces the codes of a project and writes the audit log; "" publishes nothing.
-// CodeNotFound for an unknown project, CodeInvalid for an archived one.
-func (s *Publications) Set(ctx context.Context, in scan.Publication, actor, action string) error {
-	p, err := s.project(ctx, in.TenantID, in.ProjectShortID)
+// PublicationChange replaces the codes that are not nil; "" publishes nothing.
+type PublicationChange struct{ BadgeCode, FeedCode *string }
+
+// apply sets the codes in the row and returns the changed columns; fresh is true if one of
+// them publishes something.
+func (c PublicationChange) apply(row *publicationRow) (columns []string, fresh bool) {
+	if c.BadgeCode != nil {
+		row.BadgeCode, columns = *c.BadgeCode, append(columns, "badge_code")
+	}
+	if c.FeedCode != nil {
+		row.FeedCode, columns = *c.FeedCode, append(columns, "feed_code")
+	}
+	return columns, row.BadgeCode+row.FeedCode != ""
+}
+
+// Set changes codes of a project and writes the audit log; concurrent changes of the other
+// code are unaffected. CodeNotFound for an unknown project, CodeInvalid for a new code of an
+// archived one.
+func (s *Publications) Set(ctx context.Context, tenantID, projectShortID string, c PublicationChange, actor, action string) error {
+	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {
 		return err
 	}
 	return s.tx(ctx, "publishing a project", func(tx *gorm.DB, now timestamp) error {
-		if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
-			return err
-		}
-		row := publicationRow{
-			ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, BadgeCode: in.BadgeCode, FeedCode: in.FeedCode, UpdatedAt: now,
+		row := publicationRow{ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, UpdatedAt: now}
+		columns, fresh := c.apply(&row)
+		if fresh {
+			if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
+				return err
+			}
 		}
 		err := tx.Clauses(clause.OnConflict{
-			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns([]string{"badge_code", "feed_code", "updated_at"}),
+			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns(append(columns, "updated_at")),
 		}).Create(&row).Error
 		if err != nil {
 			return err
