@@ -34,7 +34,7 @@ type codeBench struct {
 	blobs *blob.Store
 }
 
-func newCodeBench(t *testing.T) *codeBench {
+func newCodeBench(t *testing.T, opts ...option) *codeBench {
 	t.Helper()
 	b := &codeBench{host: githost.Start(t, githost.GitHub(githost.NewWorld("acme"), "/api/v3"), "Authorization", "Bearer "+gitToken)}
 	var err error
@@ -42,7 +42,7 @@ func newCodeBench(t *testing.T) *codeBench {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.blobs.Close()) })
 	var scans *service.CodeScans
-	b.bench = newBench(t, func(d *api.Deps) {
+	own := func(d *api.Deps) {
 		db := d.WebsiteScans.(*service.WebsiteScans).Store
 		b.conns = connections(t, db, d.Clock, d.Log)
 		scans = &service.CodeScans{
@@ -50,7 +50,8 @@ func newCodeBench(t *testing.T) *codeBench {
 			InFlight: 3, QueueDeadline: time.Hour, RunTime: time.Hour, CloseAfter: 30 * time.Second, Server: "https://assay.example",
 		}
 		d.CodeScans, d.Repositories = scans, b.conns
-	})
+	}
+	b.bench = newBench(t, append([]option{own}, opts...)...)
 	scans.Workflows = b.flows
 	ctx := t.Context()
 	b.conn, err = b.conns.Create(ctx, service.NewConnection{

@@ -5,10 +5,12 @@ import (
 	"encoding/xml"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"assay/api"
@@ -114,6 +116,74 @@ func TestProjectMetrics(t *testing.T) {
 	}
 	require.Equal(t, http.StatusUnauthorized, b.do(request{method: "GET", path: path, key: "-"}).status)
 	require.Equal(t, http.StatusNotFound, b.get("/v1/projects/nothing123/metrics").status)
+}
+
+// The findings of a code scan are known only if all its dimensions completed, and two
+// repositories of the same name have no labels twice.
+func TestProjectMetricsOfCode(t *testing.T) {
+	t.Parallel()
+	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}
+	b := newCodeBench(t, func(d *api.Deps) { use.Clock, d.Publications = d.Clock, use })
+	use.Store = b.store
+	end := func(r scan.CodeRun, state scan.State) {
+		b.clock.Pass(time.Second)
+		_, err := b.store.CodeRuns.Finish(t.Context(), b.tenant.ID, r.ID, "run-1", state, "")
+		require.NoError(t, err)
+	}
+	metrics := func() string {
+		a := b.get("/v1/projects/" + b.proj.ShortID + "/metrics")
+		require.Equal(t, http.StatusOK, a.status, a.body)
+		seen := map[string]bool{}
+		for line := range strings.Lines(a.body) {
+			labels := line[:strings.LastIndex(line, " ")]
+			require.False(t, seen[labels], "Prometheus refuses %s twice", labels)
+			seen[labels] = true
+		}
+		return a.body
+	}
+	r := b.judged(0, flaw("a.go", scan.SeverityHigh))
+	of := `{project="` + b.proj.ShortID + `",kind="code",subject="acme/app",variant="` + r.Branch + `"`
+	for i := range r.Jobs[1:] {
+		b.finishJob(r, i+1)
+	}
+	end(r, scan.StateCompleted)
+	body := metrics()
+	require.Contains(t, body, "assay_project_findings"+of+`,severity="HIGH"} 1`+"\n")
+	require.Contains(t, body, "assay_project_findings"+of+`,severity="LOW"} 0`+"\n")
+
+	b.clock.Pass(time.Minute)
+	end(b.judged(1), scan.StateCompleted)
+	body = metrics()
+	require.NotContains(t, body, "assay_project_findings{", "a dimension failed")
+	require.Contains(t, body, "assay_project_last_scan_success"+of+"} 1\n")
+
+	b.clock.Pass(time.Minute)
+	end(b.twin("acme/app", r.Branch), scan.StateFailed)
+	require.Contains(t, metrics(), "assay_project_last_scan_success"+of+"} 0\n", "the one that was scanned last")
+}
+
+// twin returns a running run of a repository that another connection lists under the same
+// name.
+func (b *codeBench) twin(full, branch string) scan.CodeRun {
+	b.t.Helper()
+	conn := b.connection(b.tenant.ID, "Second", full)
+	repos, err := b.store.Repositories.List(b.t.Context(), b.tenant.ID, "")
+	require.NoError(b.t, err)
+	i := slices.IndexFunc(repos, func(r scan.Repository) bool { return r.ConnectionID == conn.ID })
+	repo, err := b.store.Repositories.Change(b.t.Context(), b.tenant.ID, repos[i].ID, store.RepositoryChange{ProjectShortID: &b.proj.ShortID})
+	require.NoError(b.t, err)
+	r, _, err := b.store.CodeRuns.Create(b.t.Context(), store.NewCodeRun{Run: scan.CodeRun{
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.tenant.ID, ProjectID: repo.ProjectID, Trigger: "api",
+			DeadlineAt: b.clock.Now().Add(time.Hour),
+		},
+		RepositoryID: repo.ID, Branch: branch, CommitSHA: strings.Repeat("c", 40),
+		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
+	}})
+	require.NoError(b.t, err)
+	r, err = b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(time.Hour))
+	require.NoError(b.t, err)
+	return r
 }
 
 // A key publishes and withdraws badges and feeds.

@@ -21,6 +21,7 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 	for _, kind := range []scan.Kind{scan.KindWebsite, scan.KindSiteHealth, scan.KindCode} {
 		all = append(all, view.Series[kind]...)
 	}
+	all = distinct(view.Project, all)
 	var m metricText
 	m.family("assay_project_score", "Latest score of a subject, 0 to 100; part is empty for the overall score.")
 	for _, s := range all {
@@ -30,8 +31,12 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 			}
 		}
 	}
-	m.family("assay_project_findings", "Findings of the latest code scan that count towards the score, by severity.")
-	for _, s := range view.Series[scan.KindCode] {
+	m.family("assay_project_findings",
+		"Findings of the latest code scan that count towards the score, by severity; missing unless all its dimensions completed.")
+	for _, s := range all {
+		if !s.Latest.counted() {
+			continue
+		}
 		for _, severity := range scan.Severities() {
 			count := map[scan.Severity]int{
 				scan.SeverityCritical: s.Latest.Findings.Critical, scan.SeverityHigh: s.Latest.Findings.High,
@@ -55,6 +60,26 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 	m.family("assay_project_running_scans", "Scans that are queued or running.")
 	m.sample(float64(len(view.Running)), "project", view.Project.ShortID)
 	return m.text.Bytes(), nil
+}
+
+// distinct returns the series without those whose labels an earlier one has, such as
+// repositories of two connections with the same full name: Prometheus refuses a document
+// with repeated labels.
+func distinct(p scan.Project, all []Series) []Series {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(all, func(s Series) bool {
+		labels := strings.ToValidUTF8(strings.Join(labelsOf(p, s.Subject), "\x00"), "\uFFFD")
+		again := seen[labels]
+		seen[labels] = true
+		return again
+	})
+}
+
+// counted reports whether the findings of a code scan are known in all its dimensions: a
+// count of 0 is not one that failed.
+func (a Activity) counted() bool {
+	unfinished := func(j scan.CodeJob) bool { return j.State != scan.StateCompleted }
+	return a.Kind == scan.KindCode && len(a.jobs) > 0 && !slices.ContainsFunc(a.jobs, unfinished)
 }
 
 // labelsOf returns the labels of a subject: its kind, its name, and the branch or the mode.
