@@ -19,6 +19,9 @@ import (
 // key is refused.
 const keyMemory = 500 * time.Millisecond
 
+// touchPeriod is the minimum time between two records of a key's use.
+const touchPeriod = time.Minute
+
 // maxCached limits the cache of looked-up keys.
 const maxCached = 10_000
 
@@ -187,11 +190,31 @@ func (k *keyring) check(ctx context.Context, b bearer) (scan.APIKey, error) {
 	if !key.MatchHash(found.Hash, b.hash) || !found.Usable(k.clock()) {
 		return scan.APIKey{}, errUnauthorized
 	}
-	return found, nil
+	return found, k.touch(ctx, found)
 }
 
-// lookUp finds the key, in the cache if it was read recently, and records its use at each
-// read; the store writes that at most once a minute.
+// touch records the use of an accepted key. Only its holder may cause that: a prefix is no
+// secret.
+func (k *keyring) touch(ctx context.Context, used scan.APIKey) error {
+	now := k.clock()
+	k.mu.Lock()
+	s, ok := k.seen[used.Prefix]
+	if ok {
+		used.LastUsedAt = s.key.LastUsedAt
+	}
+	due := now.Sub(used.LastUsedAt) >= touchPeriod
+	if due && ok {
+		s.key.LastUsedAt = now
+		k.seen[used.Prefix] = s
+	}
+	k.mu.Unlock()
+	if !due {
+		return nil
+	}
+	return k.store.Touch(ctx, used.TenantID, used.ID)
+}
+
+// lookUp finds the key, in the cache if it was read recently.
 func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error) {
 	now := k.clock()
 	k.mu.Lock()
@@ -203,11 +226,6 @@ func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error
 	found, err := k.store.ByPrefix(ctx, prefix)
 	if err != nil {
 		return found, err
-	}
-	if now.Sub(found.LastUsedAt) >= time.Minute && found.Usable(now) {
-		if err := k.store.Touch(ctx, found.TenantID, found.ID); err != nil {
-			return found, err
-		}
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()

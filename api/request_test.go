@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -67,13 +68,45 @@ func TestRepeatedHeaders(t *testing.T) {
 	require.Equal(t, http.StatusNotModified, send("/openapi.yaml", http.Header{"If-None-Match": {`"x"`, tag}}))
 }
 
+// touched counts the records of keys' uses.
+type touched struct {
+	api.KeyStore
+	n atomic.Int64
+}
+
+func (k *touched) Touch(ctx context.Context, tenantID, keyID string) error {
+	k.n.Add(1)
+	return k.KeyStore.Touch(ctx, tenantID, keyID)
+}
+
 func TestKeyUseIsRecordedAndRevocationHolds(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
+	touches := &touched{}
+	b := newBench(t, func(d *api.Deps) { touches.KeyStore, d.Keys = d.Keys, touches })
+	used := func() time.Time {
+		keys, err := b.store.Keys.List(t.Context(), b.tenant.ID)
+		require.NoError(t, err)
+		return keys[0].LastUsedAt
+	}
+	require.Equal(t, http.StatusUnauthorized, b.projectsWith(otherSecret(b.key), nil).status)
+	require.Zero(t, used(), "a prefix is not a key")
+	require.Zero(t, touches.n.Load())
+	for range 3 { // of the key that the wrong one has put into the cache
+		require.Equal(t, http.StatusOK, b.get("/v1/projects").status)
+	}
+	first := used()
+	require.WithinDuration(t, b.clock.Now(), first, time.Millisecond)
+	require.EqualValues(t, 1, touches.n.Load())
+
+	b.clock.Pass(time.Minute)
+	require.Equal(t, http.StatusUnauthorized, b.projectsWith(otherSecret(b.key), nil).status)
+	require.Equal(t, first, used())
 	require.Equal(t, http.StatusOK, b.get("/v1/projects").status)
+	require.WithinDuration(t, b.clock.Now(), used(), time.Millisecond)
+	require.EqualValues(t, 2, touches.n.Load())
+
 	keys, err := b.store.Keys.List(t.Context(), b.tenant.ID)
 	require.NoError(t, err)
-	require.WithinDuration(t, b.clock.Now(), keys[0].LastUsedAt, time.Millisecond)
 	require.NoError(t, b.store.Keys.Revoke(t.Context(), b.tenant.ID, keys[0].Prefix))
 	b.clock.Pass(time.Second)
 	require.Equal(t, http.StatusUnauthorized, b.get("/v1/projects").status)
