@@ -236,37 +236,20 @@ func (w *Webhooks) sendDigests(ctx context.Context) error {
 	return nil
 }
 
+// digest queues the digest of a webhook and plans the next one. A scan is in the digest of
+// the time at which it ended, and in no other: it may have begun in the period before. A
+// digest begins where the previous one ended and ends when it was last due, which is later
+// than planned if Assay was down.
 func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	span := 24 * time.Hour
 	if x.Digest == scan.DigestWeekly {
 		span *= 7
 	}
-	data, err := w.projectData(ctx, x)
+	next := nextDigest(w.Clock(), x.Digest)
+	since, until := x.NextDigest.Add(-span), latest(x.NextDigest, next.Add(-span))
+	data, err := w.digestData(ctx, x, since, until)
 	if err != nil {
 		return err
-	}
-	o := &Overview{Store: w.Store, Clock: w.Clock}
-	since := x.NextDigest.Add(-span)
-	// A scan is in the digest of the time at which it ended, and in no other: it may have begun in
-	// the period before, and a late digest leaves out what ended in the next one.
-	filter := store.RecentFilter{
-		ProjectShortID: x.ProjectShortID, Since: since.Add(-maxScanAge), Ended: true, EndedFrom: since, EndedBefore: x.NextDigest,
-		Limit: overviewLimit,
-	}
-	all, err := o.recent(ctx, x.TenantID, filter)
-	if err != nil {
-		return err
-	}
-	if err := o.compare(ctx, x.TenantID, all, since); err != nil {
-		return err
-	}
-	data.Period = x.Digest
-	for _, a := range all {
-		if len(data.Scans) == maxDigestScans {
-			data.More++
-			continue
-		}
-		data.Scans = append(data.Scans, w.scan(a))
 	}
 	if x.Enabled && len(data.Scans) > 0 {
 		e := notify.Event{Type: scan.EventDigest, Timestamp: w.Clock().UTC(), Data: data}
@@ -277,9 +260,37 @@ func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	}
 	_, err = w.Store.Webhooks.Change(ctx, x.TenantID, x.ID, "", "", store.SealedWebhook{}, func(now *scan.Webhook) error {
 		if now.NextDigest.Equal(x.NextDigest) {
-			now.NextDigest = nextDigest(w.Clock(), now.Digest)
+			now.NextDigest = next
 		}
 		return nil
 	})
 	return err
+}
+
+// digestData returns the newest scans that ended in the period, and how many more did.
+func (w *Webhooks) digestData(ctx context.Context, x scan.Webhook, since, until time.Time) (notify.Data, error) {
+	data, err := w.projectData(ctx, x)
+	if err != nil {
+		return data, err
+	}
+	data.Period = x.Digest
+	o := &Overview{Store: w.Store, Clock: w.Clock}
+	filter := store.RecentFilter{
+		ProjectShortID: x.ProjectShortID, Since: since.Add(-maxScanAge), Ended: true, EndedFrom: since, EndedBefore: until,
+		Limit: maxDigestScans,
+	}
+	all, err := o.recent(ctx, x.TenantID, filter)
+	if err != nil {
+		return data, err
+	}
+	all = all[:min(len(all), maxDigestScans)]
+	if err := o.compare(ctx, x.TenantID, all, since); err != nil {
+		return data, err
+	}
+	for _, a := range all {
+		data.Scans = append(data.Scans, w.scan(a))
+	}
+	total, err := w.Store.CountRecent(ctx, x.TenantID, filter)
+	data.More = max(0, total-len(all))
+	return data, err
 }

@@ -24,9 +24,17 @@ type RecentFilter struct {
 // belongs to the project with a short id.
 const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.tenant_id = @tenant AND p.short_id = @project)"
 
-// query selects the newest records of a kind first. Its columns exist for all kinds; project
-// is the condition on the project's short id.
+// runInProject is inProject for runs, whose index is on the short id.
+const runInProject = "project_short_id = @project"
+
+// query selects the newest records of a kind first; project is as in matching.
 func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
+	return f.matching(db, tenantID, project).Order("queued_at DESC, id DESC").Limit(f.Limit)
+}
+
+// matching selects the records of a kind without a limit. Its columns exist for all kinds;
+// project is the condition on the project's short id.
+func (f RecentFilter) matching(db *gorm.DB, tenantID, project string) *gorm.DB {
 	q := db.Where("tenant_id = ?", tenantID)
 	if f.ProjectShortID != "" {
 		q = q.Where(project, sql.Named("tenant", tenantID), sql.Named("project", f.ProjectShortID))
@@ -43,7 +51,29 @@ func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
 	if !f.EndedBefore.IsZero() {
 		q = q.Where("completed_at < ?", newTimestamp(f.EndedBefore))
 	}
-	return q.Order("queued_at DESC, id DESC").Limit(f.Limit)
+	return q
+}
+
+// CountRecent counts the records of all kinds that the filter selects without its limit.
+// Runs of changes are omitted, as in Recent.
+func (s *Store) CountRecent(ctx context.Context, tenantID string, f RecentFilter) (int, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(f.ProjectShortID) {
+		return 0, nil
+	}
+	db := s.read.WithContext(ctx)
+	total := 0
+	for _, query := range []*gorm.DB{
+		f.matching(db.Model(&websiteScanRow{}), tenantID, inProject), f.matching(db.Model(&siteHealthRow{}), tenantID, inProject),
+		f.matching(db.Model(&codeRunRow{}), tenantID, runInProject).Where("target_branch = ''"),
+	} {
+		var n int64
+		if err := query.Count(&n).Error; err != nil {
+			return 0, wrap("counting records", err)
+		}
+		total += int(n)
+	}
+	return total, nil
 }
 
 // Recent returns the newest scans without their categories, newest first.
@@ -79,7 +109,7 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 		return nil, nil
 	}
 	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) (rows []codeRunRow, err error) {
-		err = f.query(db, tenantID, "project_short_id = @project").Where("target_branch = ''").Find(&rows).Error
+		err = f.query(db, tenantID, runInProject).Where("target_branch = ''").Find(&rows).Error
 		return rows, err
 	}, "facts")
 	return runs, wrap("listing code scan runs", err)

@@ -54,6 +54,13 @@ func testRecentScans(t *testing.T, e *env) {
 	require.Equal(t, []string{other.ID, next.ID}, ids(store.RecentFilter{EndedFrom: cut, Limit: 10}))
 	require.Equal(t, []string{old.ID}, ids(store.RecentFilter{EndedBefore: cut, Limit: 10}))
 	require.Equal(t, []string{other.ID, next.ID, old.ID}, ids(store.RecentFilter{ProjectShortID: p.ShortID, Limit: 10}))
+	for want, f := range map[int]store.RecentFilter{
+		4: {Limit: 1}, 3: {Ended: true, Limit: 1}, 2: {ProjectShortID: p.ShortID, EndedFrom: cut}, 1: {EndedBefore: cut},
+	} {
+		n, err := e.CountRecent(ctx, p.TenantID, f)
+		require.NoError(t, err)
+		require.Equal(t, want, n)
+	}
 	theirs, err := e.WebsiteScans.Recent(ctx, e.tenant().ID, store.RecentFilter{Limit: 10})
 	require.NoError(t, err)
 	require.Empty(t, theirs)
@@ -85,6 +92,9 @@ func testRecentRuns(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.Equal(t, second.ID, runs[0].ID)
 	require.NotEmpty(t, runs[0].Jobs)
+	n, err := e.CountRecent(ctx, repo.TenantID, store.RecentFilter{ProjectShortID: repo.ProjectShortID, Since: cut})
+	require.NoError(t, err)
+	require.Equal(t, 1, n)
 	before, err := e.CodeRuns.ScoresBefore(ctx, repo.TenantID, []string{second.ID}, cut)
 	require.NoError(t, err)
 	job := jobFor(second, scan.DimensionSAST)
@@ -125,6 +135,9 @@ func testRecentChecks(t *testing.T, e *env) {
 	before, err := e.SiteHealth.ScoresBefore(ctx, p.TenantID, []string{second.ID}, cut)
 	require.NoError(t, err)
 	require.Equal(t, e.check(first).Scores.Overall, before[second.ID])
+	n, err := e.CountRecent(ctx, p.TenantID, store.RecentFilter{})
+	require.NoError(t, err)
+	require.Equal(t, 2, n)
 	theirs, err := e.SiteHealth.Recent(ctx, e.tenant().ID, store.RecentFilter{Limit: 10})
 	require.NoError(t, err)
 	require.Empty(t, theirs)
