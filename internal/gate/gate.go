@@ -166,7 +166,7 @@ func (r Rules) regression(d *Decision, result outcome.Result) {
 		switch {
 		case s.Value == nil && s.Coverage != "NOT_APPLICABLE":
 			d.Reasons = append(d.Reasons, fmt.Sprintf("%s was %s before and is no longer scored.", s.Name, Number(*s.Before)))
-		case s.Value != nil && shown(*s.Before)-shown(*s.Value) > *r.MaxRegression:
+		case s.Value != nil && shown(shown(*s.Before)-shown(*s.Value)) > *r.MaxRegression: // 67.4 - 62.4 is more than 5
 			d.Reasons = append(d.Reasons, fmt.Sprintf("%s dropped from %s to %s, by more than %s.",
 				s.Name, Number(*s.Before), Number(*s.Value), Number(*r.MaxRegression)))
 		}

@@ -31,6 +31,7 @@ func TestJudge(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		rules   gate.Rules
+		scores  []outcome.Score // instead of those of result
 		reasons []string
 		remarks int
 	}{
@@ -55,10 +56,22 @@ func TestJudge(t *testing.T) {
 		},
 		"fell":          {rules: gate.Rules{MaxRegression: number(5)}, reasons: []string{"SAST dropped from 56 to 50, by more than 5."}},
 		"fell a little": {rules: gate.Rules{MaxRegression: number(6)}},
+		"fell as far as it may": {
+			rules: gate.Rules{MaxRegression: number(5)}, scores: []outcome.Score{{Name: "SAST", Value: number(62.4), Before: number(67.4)}},
+		},
+		"fell a tenth further": {
+			rules:   gate.Rules{MaxRegression: number(5)},
+			scores:  []outcome.Score{{Name: "SAST", Value: number(62.3), Before: number(67.4)}},
+			reasons: []string{"SAST dropped from 67.4 to 62.3, by more than 5."},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := c.rules.Judge(result())
+			judged := result()
+			if c.scores != nil {
+				judged.Scores = c.scores
+			}
+			d := c.rules.Judge(judged)
 			require.Equal(t, c.reasons, d.Reasons)
 			require.Len(t, d.Remarks, c.remarks)
 			require.Equal(t, len(c.reasons) == 0, d.Passed())
