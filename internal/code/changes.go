@@ -1,6 +1,11 @@
 package code
 
 import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
 	"assay/internal/code/coverage"
 	"assay/internal/scan"
 )
@@ -11,6 +16,30 @@ type Changes map[string][]LineRange
 
 // LineRange is an inclusive range of lines, counted from 1.
 type LineRange = coverage.LineRange
+
+// Decode converts the lines of the tree's files in UTF-16, as Git counts them, to lines of their text, which findings name.
+func (c Changes) Decode(tree *Tree) error {
+	if len(c) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(tree.Root)
+	if err != nil {
+		return fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	for _, f := range tree.Files {
+		if len(c[f.Path]) == 0 || !f.Binary { // UTF-16 counts as binary
+			continue
+		}
+		content, readErr := root.ReadFile(filepath.FromSlash(f.Path))
+		if readErr != nil {
+			err = errors.Join(err, fmt.Errorf("changed lines: %w", readErr))
+			continue
+		}
+		c[f.Path] = utf16Lines(c[f.Path], content)
+	}
+	return err
+}
 
 // Touches reports whether the change includes the finding's place, or a step of its data
 // flow. A finding about a whole file is touched with the file.

@@ -1,6 +1,9 @@
 package code_test
 
 import (
+	"encoding/binary"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,4 +39,35 @@ func TestChangesMarkFindings(t *testing.T) {
 	list := []scan.Finding{{Path: "a.go", StartLine: 4}}
 	code.Changes(nil).Mark(list)
 	require.Nil(t, list[0].OnChangedLines, "nothing is known")
+}
+
+// Git counts bytes with the value of a line feed, findings count line feeds.
+func TestChangesOfUTF16(t *testing.T) {
+	t.Parallel()
+	one := func(first, last int) code.LineRange { return code.LineRange{First: first, Last: last} }
+	for name, c := range map[string]struct {
+		order         binary.AppendByteOrder
+		mark, text    string
+		changed, want code.LineRange
+	}{
+		"little-endian":       {binary.LittleEndian, "\xff\xfe", "a\u0a61\u010ab\nkey\nz\n", one(4, 4), one(2, 2)},
+		"big-endian":          {binary.BigEndian, "\xfe\xff", "a\u0a61\u010ab\nkey\nz\n", one(2, 5), one(1, 3)},
+		"without a mark":      {binary.LittleEndian, "", "some=settings and more\n\u0a61key\n", one(3, 3), one(2, 2)},
+		"beyond the end":      {binary.LittleEndian, "\xff\xfe", "a\n", one(2, 9), one(2, 2)},
+		"a zero byte of text": {binary.BigEndian, "plain\x00\n\ntext\n", "", one(2, 3), one(2, 3)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			content := []byte(c.mark)
+			for _, r := range c.text {
+				content = c.order.AppendUint16(content, uint16(r))
+			}
+			tree := &code.Tree{Root: t.TempDir(), Files: []code.File{code.Classify("a.txt", content)}}
+			require.NoError(t, os.WriteFile(filepath.Join(tree.Root, "a.txt"), content, 0o600))
+			changes := code.Changes{"a.txt": {c.changed}, "gone.txt": {one(1, 1)}}
+			require.NoError(t, changes.Decode(tree))
+			require.Equal(t, code.Changes{"a.txt": {c.want}, "gone.txt": {one(1, 1)}}, changes)
+		})
+	}
+	require.NoError(t, code.Changes(nil).Decode(&code.Tree{Root: "gone"}))
 }

@@ -51,12 +51,13 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 	if err != nil {
 		return r, err
 	}
-	var lines map[string][]span
 	if s.partial() {
-		if lines, err = (repository{s.Dir}).added(ctx, s.Staged, s.Commits); err != nil {
+		if tree.Changed, err = (repository{s.Dir}).added(ctx, s.Staged, s.Commits); err == nil {
+			err = tree.Changed.Decode(tree)
+		}
+		if err != nil {
 			return r, err
 		}
-		tree.Changed = changes(lines)
 	}
 	jobs, err := c.judge(ctx, tree, s, work, progress)
 	if err != nil {
@@ -64,7 +65,7 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 	}
 	if s.partial() {
 		for i := range jobs {
-			jobs[i].keepAdded(lines)
+			jobs[i].keepAdded(tree.Changed)
 		}
 	}
 	r = c.result(s, jobs)
@@ -116,19 +117,6 @@ type job struct {
 	verdict   code.Verdict
 	err       error
 	took      time.Duration
-}
-
-// changes converts added lines.
-func changes(lines map[string][]span) code.Changes {
-	out := make(code.Changes, len(lines))
-	for file, spans := range lines {
-		ranges := make([]code.LineRange, len(spans))
-		for i, s := range spans {
-			ranges[i] = code.LineRange{First: s.from, Last: s.to}
-		}
-		out[file] = ranges
-	}
-	return out
 }
 
 // judge runs all dimensions at once.
@@ -194,10 +182,10 @@ func (j *job) headline() string {
 }
 
 // keepAdded retains only the findings on added lines and in files that are not text.
-func (j *job) keepAdded(lines map[string][]span) {
+func (j *job) keepAdded(lines code.Changes) {
 	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, func(f scan.Finding) bool {
 		from, to := f.StartLine, max(f.StartLine, f.EndLine)
-		return from > 0 && !slices.ContainsFunc(lines[f.Path], func(s span) bool { return s.from <= to && from <= s.to })
+		return from > 0 && !slices.ContainsFunc(lines[f.Path], func(r code.LineRange) bool { return r.First <= to && from <= r.Last })
 	})
 }
 

@@ -3,6 +3,7 @@ package local_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -141,6 +142,47 @@ func TestChanges(t *testing.T) {
 		require.Error(t, err, option)
 	}
 	require.NoFileExists(t, filepath.Join(f.dir, "written"))
+}
+
+// Neither attributes nor the encoding of a file hide what a change adds, nor does a link that was there before.
+func TestHiddenChanges(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("wide.ini", utf16LE("# \u010a\u010a\u010a\n")) // a byte of these letters has the value of a line feed
+	require.NoError(t, os.Symlink("wide.ini", filepath.Join(f.dir, "link.ini")))
+	f.git("add", "-A")
+	f.git("commit", "-q", "-m", "one")
+	f.write(".gitattributes", "hidden.ini -diff\n*.bin binary\n")
+	f.write("hidden.ini", "aws_access_key_id="+keyID("X")+"\n")
+	f.write("settings.bin", "aws_access_key_id="+keyID("Y")+"\n")
+	f.write("wide.ini", utf16LE("# \u010a\u010a\u010a\naws_access_key_id="+keyID("Z")+"\n"))
+	require.NoError(t, os.Remove(filepath.Join(f.dir, "link.ini")))
+	f.write("link.ini", "aws_access_key_id="+keyID("W")+"\n")
+	f.git("add", "-A")
+	want := []string{"hidden.ini:1", "link.ini:1", "settings.bin:1", "wide.ini:2"}
+	e := engine(t)
+	r, err := e.Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Equal(t, want, places(r))
+	f.git("commit", "-q", "-m", "two")
+	r, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Commits: "HEAD~1..HEAD"}, nil)
+	require.NoError(t, err)
+	require.Equal(t, want, places(r))
+
+	f.write("wide.ini", utf16LE("# \u010a\u010a\u010a\naws_access_key_id="+keyID("Z")+"\n\n# more\n"))
+	f.git("add", "-A")
+	r, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Empty(t, places(r), "the line of the key did not change")
+}
+
+// utf16LE encodes a text without surrogates, with a byte order mark.
+func utf16LE(text string) string {
+	out := []byte{0xff, 0xfe}
+	for _, r := range text {
+		out = binary.LittleEndian.AppendUint16(out, uint16(r))
+	}
+	return string(out)
 }
 
 func TestInterruptedScan(t *testing.T) {

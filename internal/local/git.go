@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"assay/internal/code"
 )
 
 // change is a changed file in its new version.
@@ -70,17 +72,19 @@ func (r repository) files(ctx context.Context) (paths []string, ok bool) {
 	return paths, true
 }
 
-// diff returns the arguments of git diff for staged changes or for a range of commits.
+// diff returns the arguments of git diff for staged changes or for a range of commits. Attributes in the repository cannot hide lines:
+// all files are compared as text.
 func diff(staged bool, commits string, options ...string) []string {
-	args := append([]string{"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--diff-filter=AM", "--ignore-submodules"},
-		options...)
+	args := append([]string{
+		"diff", "--no-ext-diff", "--no-textconv", "--text", "--no-color", "--no-renames", "--diff-filter=AMT", "--ignore-submodules",
+	}, options...)
 	if staged {
 		return append(args, "--cached", "--")
 	}
 	return append(args, "--end-of-options", commits, "--")
 }
 
-// changes returns the files that were added or modified.
+// changes returns the files that were added or modified, or that replace a link.
 func (r repository) changes(ctx context.Context, staged bool, commits string) ([]change, error) {
 	out, err := r.git(ctx, nil, diff(staged, commits, "--raw", "-z", "--no-abbrev")...)
 	if err != nil {
@@ -135,17 +139,14 @@ func (r repository) contents(ctx context.Context, list []change, take func(path 
 	return nil
 }
 
-// span are lines, from 1, both included.
-type span struct{ from, to int }
-
 // added returns the added lines by path.
-func (r repository) added(ctx context.Context, staged bool, commits string) (map[string][]span, error) {
+func (r repository) added(ctx context.Context, staged bool, commits string) (code.Changes, error) {
 	args := diff(staged, commits, "--unified=0", "--src-prefix=a/", "--dst-prefix=b/")
 	out, err := r.git(ctx, nil, append([]string{"-c", "core.quotePath=false"}, args...)...)
 	if err != nil {
 		return nil, err
 	}
-	lines := map[string][]span{}
+	lines := code.Changes{}
 	path := ""
 	for line := range strings.Lines(string(out)) {
 		switch {
@@ -172,10 +173,10 @@ func newPath(text string) string {
 }
 
 // hunk reads the lines of the new version from "@@ -1,2 +3,4 @@".
-func hunk(line string) (span, bool) {
+func hunk(line string) (code.LineRange, bool) {
 	_, rest, ok := strings.Cut(line, " +")
 	if !ok {
-		return span{}, false
+		return code.LineRange{}, false
 	}
 	text, _, _ := strings.Cut(rest, " ")
 	start, count, counted := strings.Cut(text, ",")
@@ -185,7 +186,7 @@ func hunk(line string) (span, bool) {
 		n, err = strconv.Atoi(count)
 	}
 	if err != nil || n == 0 {
-		return span{}, false
+		return code.LineRange{}, false
 	}
-	return span{from, from + n - 1}, true
+	return code.LineRange{First: from, Last: from + n - 1}, true
 }

@@ -145,6 +145,9 @@ func (c *Client) make(
 		co.Tree.GitDir = w.git
 	}
 	co.Tree.Files, co.Tree.Notes = files, notes.all()
+	if err := co.Tree.Changed.Decode(co.Tree); err != nil {
+		return nil, err
+	}
 	return co, nil
 }
 
