@@ -137,8 +137,12 @@ func newProvenance(c config.Code) (*provenance.Reader, error) {
 }
 
 func sastEngines(c config.Code, log *slog.Logger) ([]code.Engine, error) {
+	masker, err := newSecrets(c)
+	if err != nil {
+		return nil, err
+	}
 	return sast.New(sast.Config{
-		Node: c.Node, External: c.Engines, Knowledge: c.Knowledge, PythonRules: quality.RuffRules(), Log: log,
+		Node: c.Node, External: c.Engines, Masker: masker, Knowledge: c.Knowledge, PythonRules: quality.RuffRules(), Log: log,
 	})
 }
 

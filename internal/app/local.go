@@ -39,7 +39,13 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 		return nil, "", release, err
 	}
 	closers = append(closers, boxes.Close)
-	l = &local.Code{Engines: map[scan.Dimension][]code.Engine{}, Sandboxes: boxes, Clock: time.Now, Log: log, Version: version()}
+	masker, err := newSecrets(c.Code)
+	if err != nil {
+		return nil, "", release, err
+	}
+	l = &local.Code{
+		Engines: map[scan.Dimension][]code.Engine{}, Masker: masker, Sandboxes: boxes, Clock: time.Now, Log: log, Version: version(),
+	}
 	for _, d := range dimensions {
 		var engines []code.Engine
 		switch d {

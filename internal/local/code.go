@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"assay/internal/code"
+	"assay/internal/code/excerpt"
 	"assay/internal/code/sarif"
 	"assay/internal/outcome"
 	"assay/internal/sandbox"
@@ -27,10 +28,12 @@ import (
 type Code struct {
 	// Engines are the engines of each dimension to judge.
 	Engines map[scan.Dimension][]code.Engine
+	// Masker masks secrets in the code that findings outside SECRETS quote; with nil, they quote no code.
+	Masker excerpt.Masker
 	// Sandboxes run the engines; with nil, they run with this process's rights.
 	Sandboxes *sandbox.Host
 	Clock     func() time.Time
-	// Log gets the causes of failed engines; nil logs nothing.
+	// Log gets the causes of failed engines, with secrets masked; nil logs nothing, nor does a nil Masker.
 	Log *slog.Logger
 	// Version is the version of this program.
 	Version string
@@ -62,11 +65,6 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 	jobs, err := c.judge(ctx, tree, s, work, progress)
 	if err != nil {
 		return r, err
-	}
-	if s.partial() {
-		for i := range jobs {
-			jobs[i].keepAdded(tree.Changed)
-		}
 	}
 	r = c.result(s, jobs)
 	r.Took = c.Clock().Sub(began)
@@ -145,6 +143,7 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 				}
 				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
 			}
+			c.show(ctx, tree, s, j)
 			c.logFailures(ctx, j)
 			j.took = c.Clock().Sub(began)
 			if progress != nil {
@@ -162,13 +161,27 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 	return jobs, nil
 }
 
-// logFailures logs why engines failed: the result has only what everybody may read.
+// show prepares the findings for people: it limits them to those that a selection asks for, and masks the secrets in the code that
+// they quote.
+func (c *Code) show(ctx context.Context, tree *code.Tree, s Selection, j *job) {
+	if s.partial() {
+		j.keepAdded(tree.Changed)
+	}
+	if err := (excerpt.Reader{Masker: c.Masker}).Hide(ctx, tree, j.verdict.Findings); err != nil && ctx.Err() == nil {
+		j.verdict.Problems = append(j.verdict.Problems, err) // the code that could not be masked was removed
+	}
+}
+
+// logFailures logs why engines failed: the result has only what everybody may read. A program may have quoted code that it cannot
+// parse.
 func (c *Code) logFailures(ctx context.Context, j *job) {
-	if c.Log == nil {
+	if c.Log == nil || c.Masker == nil {
 		return
 	}
 	for _, problem := range j.verdict.Problems {
-		c.Log.ErrorContext(ctx, "an engine failed", "dimension", string(j.dimension), "error", problem)
+		if text, ok := c.Masker.Mask(ctx, code.File{}, []byte(problem.Error()), false); ok {
+			c.Log.ErrorContext(ctx, "an engine failed", "dimension", string(j.dimension), "error", text)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"errors"
+	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,6 +19,7 @@ import (
 	"assay/internal/code/secrets"
 	"assay/internal/local"
 	"assay/internal/outcome"
+	"assay/internal/output"
 	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
@@ -92,6 +95,66 @@ func TestFolder(t *testing.T) {
 	require.NoError(t, r.SARIF(t.Context(), &log))
 	require.Contains(t, log.String(), "a/conf.ini")
 	require.NotContains(t, log.String()+r.Findings[0].Snippet, keyID("X"))
+}
+
+// quoting is an engine that reports and quotes a line, or fails with it.
+type quoting struct {
+	path, line string
+	number     int
+	fails      bool
+}
+
+func (quoting) Name() string              { return "quoting" }
+func (quoting) Dimension() scan.Dimension { return scan.DimensionSAST }
+
+func (q quoting) Scan(context.Context, *code.Tree, code.Options) (code.Report, error) {
+	if q.fails {
+		return code.Report{}, errors.New("exit status 2: cannot parse " + q.line)
+	}
+	return code.Report{Judged: true, Findings: []scan.Finding{{
+		RuleID: "no-timeout", Title: "Request without a timeout", Message: "Quoted: " + q.line, Severity: scan.SeverityLow,
+		Confidence: scan.ConfidenceHigh, Path: q.path, StartLine: q.number, EndLine: q.number, Snippet: q.line,
+		CodeFlow: []scan.FlowStep{{Path: q.path, Line: q.number, Snippet: q.line}},
+	}}}, nil
+}
+
+// Secrets in the code that findings of other dimensions quote are masked in all outputs.
+func TestQuotedSecretsAreMasked(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	line := `requests.get(u, headers={"X-Key": "` + keyID("X") + `"})`
+	f.write("a.py", "import requests\n"+line+"\n")
+	e, err := secrets.New(secrets.Config{})
+	require.NoError(t, err)
+	c := &local.Code{
+		Engines: map[scan.Dimension][]code.Engine{scan.DimensionSAST: {quoting{"a.py", line, 2, false}}}, Masker: e, Clock: time.Now,
+	}
+	r, err := c.Scan(t.Context(), local.Selection{Dir: f.dir}, nil)
+	require.NoError(t, err)
+	require.Len(t, r.Findings, 1)
+	require.Equal(t, `requests.get(u, headers={"X-Key": "[redacted]"})`, r.Findings[0].Snippet)
+	for _, form := range output.Formats() {
+		targets, err := output.Parse([]string{form})
+		require.NoError(t, err)
+		var out bytes.Buffer
+		require.NoError(t, output.Write(t.Context(), targets, &out, output.View{Result: r}))
+		require.Contains(t, out.String(), "redacted", form)
+		require.NotContains(t, out.String(), keyID("X"), form)
+	}
+	var log bytes.Buffer
+	c.Log = slog.New(slog.NewTextHandler(&log, nil))
+	c.Engines[scan.DimensionSAST][0] = quoting{line: line, fails: true}
+	r, err = c.Scan(t.Context(), local.Selection{Dir: f.dir}, nil)
+	require.NoError(t, err)
+	require.True(t, r.Failed())
+	require.Contains(t, log.String(), "cannot parse")
+	require.NotContains(t, log.String()+r.Scores[0].Failed, keyID("X"))
+
+	c.Masker, c.Engines[scan.DimensionSAST][0] = nil, quoting{"a.py", line, 2, false}
+	r, err = c.Scan(t.Context(), local.Selection{Dir: f.dir}, nil)
+	require.NoError(t, err)
+	require.Empty(t, r.Findings[0].Snippet)
+	require.NotContains(t, r.Findings[0].Message, keyID("X"))
 }
 
 func TestFolderWithoutGit(t *testing.T) {

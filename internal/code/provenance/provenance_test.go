@@ -165,4 +165,44 @@ func TestExcerptsHideSecrets(t *testing.T) {
 	require.Equal(t, strings.Repeat("[redacted]\n", 6)+"-----END RSA PRIVATE KEY-----'''", findings[3].Excerpt.Text)
 	require.Contains(t, findings[4].Excerpt.Text, "run(KEY)")
 	require.Empty(t, findings[5].Excerpt)
+	require.Empty(t, findings[5].Snippet, "of a file that cannot be masked")
+}
+
+// Quoted code that cannot be masked, for lack of time or because its file is too large, is removed.
+func TestUnmaskedCodeIsRemoved(t *testing.T) {
+	t.Parallel()
+	sum := sha256.Sum256([]byte("another token of nobody"))
+	token := "ghp_" + hex.EncodeToString(sum[:])[:36]
+	r := &repository{t, t.TempDir()}
+	r.git("init", "--quiet", "--initial-branch=main")
+	line := `token := "` + token + `"`
+	r.commit("Ann <ann@example.org>", map[string]string{
+		"a.go": lines(30, map[int]string{7: line}), "large.go": lines(30, map[int]string{7: line}) + strings.Repeat("// filling\n", 200_000),
+	})
+	tree := r.tree(2)
+	masker, err := secrets.New(secrets.Config{})
+	require.NoError(t, err)
+	hasty, err := provenance.New(provenance.Config{Masker: masker, Time: 1})
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		reader *provenance.Reader
+		path   string
+	}{"no time": {hasty, "a.go"}, "a large file": {newReader(t), "large.go"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := finding(c.path, 7)
+			f.Snippet, f.Message, f.Title = line, "Possible hardcoded token: "+line, "Hardcoded token"
+			f.CodeFlow = []scan.FlowStep{{Path: c.path, Line: 7, Snippet: line, Message: line}}
+			secret := finding(c.path, 7)
+			secret.Dimension, secret.Snippet = scan.DimensionSecrets, `token := "ghp_[redacted]"`
+			findings := []scan.Finding{f, secret}
+			err := c.reader.Add(t.Context(), tree, findings, t.TempDir())
+			require.Equal(t, name == "no time", err != nil, err)
+			f = findings[0]
+			require.Empty(t, f.Snippet+f.CodeFlow[0].Snippet+f.Excerpt.Text)
+			require.Equal(t, `Possible hardcoded token: token := "[redacted]"`, f.Message)
+			require.Equal(t, `token := "[redacted]"`, f.CodeFlow[0].Message)
+			require.Equal(t, `token := "ghp_[redacted]"`, findings[1].Snippet, "the engine has masked it")
+		})
+	}
 }

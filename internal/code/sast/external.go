@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"assay/internal/code"
+	"assay/internal/code/excerpt"
 	"assay/internal/code/sarif"
 	"assay/internal/procgroup"
 	"assay/internal/scan"
@@ -29,6 +30,7 @@ type external struct {
 	languages []string
 	command   []string
 	memory    int64
+	masker    excerpt.Masker
 }
 
 var externalName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]{0,39}$`)
@@ -125,7 +127,7 @@ func (e *external) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	}
 	report.Findings = place(root, tree, log.Findings)
 	report.Judged = !log.Failed || len(report.Findings) > 0
-	report.Notes = notesOf(log)
+	report.Notes = e.notes(ctx, log)
 	if log.Failed {
 		report.Run.Error = "The engine reported a failure."
 	}
@@ -214,10 +216,17 @@ func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Findi
 	return out
 }
 
-// notesOf returns the engine's own messages as notes.
-func notesOf(log sarif.Imported) []scan.Note {
+// notes returns the engine's own messages as notes. Those about code that it cannot parse may quote it.
+func (e *external) notes(ctx context.Context, log sarif.Imported) []scan.Note {
 	notes := named(log.Problems, func(p string) scan.Note {
-		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: p}
+		said, ok := "", false
+		if e.masker != nil {
+			said, ok = e.masker.Mask(ctx, code.File{}, []byte(p), false)
+		}
+		if !ok {
+			said = "The engine reports a problem."
+		}
+		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: said}
 	}, func(n int) scan.Note {
 		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: fmt.Sprintf("The engine reports %d more problems.", n)}
 	})

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code"
 	"assay/internal/code/sast"
+	"assay/internal/code/secrets"
 	"assay/internal/scan"
 	"assay/internal/testsupport/executable"
 )
@@ -92,6 +94,15 @@ func TestExternalFails(t *testing.T) {
 	require.False(t, report.Judged)
 	require.NotEmpty(t, report.Run.Error)
 	require.Equal(t, []string{"ENGINE_SAID!"}, codes(report))
+	require.NotContains(t, report.Notes[0].Message, "luck", "it could quote a secret")
+
+	masker, err := secrets.New(secrets.Config{})
+	require.NoError(t, err)
+	key := "AKIA" + "Q3EGRWPL7T5WYZ2X" // has the form of an access key id and was never issued
+	body = strings.Replace(body, "out of luck", "out of luck at a.java: String key = "+key+";", 1)
+	e = engine(t, sast.Config{External: []string{"tool=" + script(t, body)}, Masker: masker}, "tool")
+	report = run(t, e, tree(t, map[string]string{"a.java": "class A {}"}))
+	require.Equal(t, "out of luck at a.java: String key = [redacted];", report.Notes[0].Message)
 }
 
 // TestExternalEnds runs an engine that never ends by itself, with children that ignore signals.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"assay/internal/code"
+	"assay/internal/code/excerpt"
 	"assay/internal/code/isolate"
 	"assay/internal/scan"
 )
@@ -37,6 +38,8 @@ type Config struct {
 	Self []string
 	// External are engines as name=command or name:Language+Language=command.
 	External []string
+	// Masker masks secrets in what external engines say about their run; with nil, it is left out.
+	Masker excerpt.Masker
 	// PythonRules are additional rules of ruff, by which CODE_QUALITY analyses: one process
 	// analyses for both dimensions, and NewLint returns the results of these rules.
 	PythonRules []string
@@ -98,6 +101,7 @@ func New(cfg Config) ([]code.Engine, error) {
 			return nil, scan.Errorf(scan.CodeInvalid, "code.engines: there is another engine with the name %s", e.Name())
 		}
 		names[strings.ToLower(e.Name())] = true
+		e.masker = cfg.Masker
 		engines = append(engines, e)
 	}
 	all := make([]code.Engine, 0, len(engines)+1)
