@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -164,11 +166,35 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 // show prepares the findings for people: it limits them to those that a selection asks for, and masks the secrets in the code that
 // they quote.
 func (c *Code) show(ctx context.Context, tree *code.Tree, s Selection, j *job) {
+	j.identifySecrets()
 	if s.partial() {
 		j.keepAdded(tree.Changed)
 	}
 	if err := (excerpt.Reader{Masker: c.Masker}).Hide(ctx, tree, j.verdict.Findings); err != nil && ctx.Err() == nil {
 		j.verdict.Problems = append(j.verdict.Problems, err) // the code that could not be masked was removed
+	}
+}
+
+// identifySecrets gives secrets fingerprints that are the same in each scan, so that a code host recognises them. Those of the engine
+// depend on a key that lives as long as the scan, because a hash of a secret without one can be guessed. A finding is identified by
+// what everybody may know: its rule, its path and its place among those of the rule in the file.
+func (j *job) identifySecrets() {
+	if j.dimension != scan.DimensionSecrets {
+		return
+	}
+	found := make([]*scan.Finding, len(j.verdict.Findings))
+	for i := range found {
+		found[i] = &j.verdict.Findings[i]
+	}
+	slices.SortStableFunc(found, func(a, b *scan.Finding) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine), cmp.Compare(a.StartColumn, b.StartColumn))
+	})
+	ordinals := map[[2]string]int{}
+	for _, f := range found {
+		key := [2]string{f.RuleID, f.Path}
+		ordinals[key]++
+		hash := sha256.Sum256(fmt.Appendf(nil, "%s %q %q %d", j.dimension, f.RuleID, f.Path, ordinals[key]))
+		f.Fingerprint, f.Occurrence = hex.EncodeToString(hash[:]), 1
 	}
 }
 
@@ -258,7 +284,7 @@ func findingOf(d scan.Dimension, f scan.Finding) outcome.Finding {
 		Part: string(d), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path, Line: f.StartLine,
 		EndLine: f.EndLine, Column: f.StartColumn, Snippet: f.Snippet, CWE: f.CWE, Remediation: f.Remediation,
 	}
-	if d != scan.DimensionSecrets { // fingerprints of secrets depend on a key that lives as long as the scan
+	if d != scan.DimensionSecrets { // theirs have ordinals, which a new secret before an old one shifts
 		out.Fingerprint = fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence)
 	}
 	return out

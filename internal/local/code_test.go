@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -95,6 +97,40 @@ func TestFolder(t *testing.T) {
 	require.NoError(t, r.SARIF(t.Context(), &log))
 	require.Contains(t, log.String(), "a/conf.ini")
 	require.NotContains(t, log.String()+r.Findings[0].Snippet, keyID("X"))
+}
+
+// Code hosts recognise a secret by its fingerprint, which therefore is the same in each scan.
+func TestFingerprintsOfSecrets(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("a.ini", "aws_access_key_id="+keyID("X")+"\n# more\naws_access_key_id="+keyID("Y")+"\n")
+	f.write("b.ini", "aws_access_key_id="+keyID("X")+"\n")
+	f.git("add", "-A")
+	fingerprints := func(s local.Selection) (all []string) {
+		r, err := engine(t).Scan(t.Context(), s, nil)
+		require.NoError(t, err)
+		var raw bytes.Buffer
+		require.NoError(t, r.SARIF(t.Context(), &raw))
+		var log struct {
+			Runs []struct {
+				Results []struct {
+					Fingerprints        map[string]string
+					PartialFingerprints map[string]string
+				}
+			}
+		}
+		require.NoError(t, json.Unmarshal(raw.Bytes(), &log))
+		for _, found := range log.Runs[0].Results {
+			require.Equal(t, found.Fingerprints["assay/v1"], found.PartialFingerprints["assay/v1"])
+			all = append(all, found.PartialFingerprints["assay/v1"], found.PartialFingerprints["primaryLocationLineHash"])
+		}
+		return all
+	}
+	first := fingerprints(local.Selection{Dir: f.dir})
+	require.Len(t, first, 6)
+	require.Len(t, slices.Compact(slices.Sorted(slices.Values(first))), 6, "each finding has its own")
+	require.Equal(t, first, fingerprints(local.Selection{Dir: f.dir}))
+	require.Equal(t, first, fingerprints(local.Selection{Dir: f.dir, Staged: true}))
 }
 
 // quoting is an engine that reports and quotes a line, or fails with it.
