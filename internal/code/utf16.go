@@ -3,6 +3,9 @@ package code
 import (
 	"bytes"
 	"encoding/binary"
+	"io"
+	"os"
+	"path/filepath"
 )
 
 // sniffed is how much of a file shows whether it is UTF-16, in bytes.
@@ -22,6 +25,30 @@ func UTF16(content []byte) (text []byte, order binary.ByteOrder) {
 		return content[2:], binary.BigEndian
 	}
 	return content, utf16Order(content[:min(len(content), sniffed)])
+}
+
+// InUTF16 reports whether a file of the tree is text in UTF-16. Compilers read it, but it counts as binary.
+func (f File) InUTF16(root *os.Root) bool {
+	if !f.Binary {
+		return false
+	}
+	in, err := root.Open(filepath.FromSlash(f.Path))
+	if err != nil {
+		return false
+	}
+	defer func() { _ = in.Close() }()
+	head, err := io.ReadAll(io.LimitReader(in, sniffed))
+	_, order := UTF16(head)
+	return err == nil && order != nil
+}
+
+// AsText returns a binary file as the text that it would be in UTF-8, classified by its path alone.
+func (f File) AsText() File {
+	if f.Binary {
+		f.Binary, f.Language = false, language(f.Path, nil)
+		f.Test, f.Generated = testPath(f.Path, f.Language), generatedPath(f.Path)
+	}
+	return f
 }
 
 // utf16Order determines the byte order of unmarked UTF-16 by its zero bytes, which are at

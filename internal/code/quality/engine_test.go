@@ -63,6 +63,23 @@ func steps(name string, n int) string {
 	return b.String() + "\treturn 0\n}\n\n"
 }
 
+// Code in UTF-16 counts as binary, and is noted as not measured.
+func TestWideCode(t *testing.T) {
+	t.Parallel()
+	const wide = "\xff\xfex\x00 \x00=\x00 \x001\x00\n\x00"
+	r := scanned(t, Config{}, map[string]string{"a.py": wide, "b.py": "x = 1\n", "c.dat": wide, "vendor/d.py": wide, "e.json": wide})
+	var noted []string
+	for _, n := range r.Notes {
+		if n.Code == NoteFileNotMeasured {
+			require.True(t, n.Gap)
+			noted = append(noted, n.Path)
+		}
+	}
+	require.Equal(t, []string{"a.py"}, noted)
+	require.Equal(t, 2, r.Run.Files)
+	require.Equal(t, 1, r.Run.Failed)
+}
+
 // The samples, with low thresholds, as one repository: findings, facts and notes.
 func TestGolden(t *testing.T) {
 	t.Parallel()

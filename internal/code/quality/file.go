@@ -33,6 +33,11 @@ func (f *measuredFile) own() bool { return f.done && f.Source() }
 // they are only counted.
 func (f *measuredFile) program() bool { return f.own() && !styleSheets[f.Language] }
 
+// wideSource reports whether the file is the repository's own code in UTF-16, which counts as binary.
+func (f *measuredFile) wideSource(root *os.Root) bool {
+	return f.Binary && f.AsText().Source() && f.InUTF16(root)
+}
+
 var styleSheets = map[string]bool{"CSS": true, "SCSS": true, "Sass": true, "Less": true, "Stylus": true}
 
 // maxErrors is the maximum share of a file with unknown syntax, in percent; above it the
@@ -46,6 +51,10 @@ type worker struct {
 }
 
 func (w *worker) measure(ctx context.Context, root *os.Root, f *measuredFile) {
+	if f.wideSource(root) {
+		f.problem = "it is in UTF-16; convert it to UTF-8"
+		return
+	}
 	if f.Binary || f.Vendored || f.Generated || f.Minified || f.Language == "" {
 		return
 	}

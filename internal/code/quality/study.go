@@ -133,7 +133,7 @@ func (s *study) report() code.Report {
 	r := code.Report{Run: scan.EngineRun{Name: Name, Version: version}, Findings: s.findings()}
 	for i := range s.files {
 		f := &s.files[i]
-		if f.Source() && (f.done || f.problem != "") {
+		if (f.Source() || f.Binary) && (f.done || f.problem != "") {
 			r.Run.Files++
 		}
 		if f.problem != "" {

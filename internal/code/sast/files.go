@@ -68,6 +68,15 @@ func largeNotes(large []code.File) []scan.Note {
 	})
 }
 
+// wideNotes returns notes about files in UTF-16.
+func wideNotes(wide []code.File) []scan.Note {
+	return named(wide, func(f code.File) scan.Note {
+		return scan.Note{Code: NoteUnparsed, Gap: true, Path: f.Path, Message: "The file was not judged: it is in UTF-16. Convert it to UTF-8."}
+	}, func(n int) scan.Note {
+		return scan.Note{Code: NoteUnparsed, Gap: true, Message: fmt.Sprintf("%d more files are in UTF-16.", n)}
+	})
+}
+
 // named notes the first ones of a list and counts the others.
 func named[T any](list []T, each func(T) scan.Note, more func(int) scan.Note) (notes []scan.Note) {
 	for i, v := range list {

@@ -1,6 +1,8 @@
 package sast_test
 
 import (
+	"encoding/binary"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -205,6 +207,37 @@ func TestLarge(t *testing.T) {
 	report := run(t, engine(t, sast.Config{}, "ruff"), tr)
 	require.Equal(t, []string{"b.py:1 S102 MEDIUM"}, places(report))
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report))
+}
+
+// TestWide notes code in UTF-16, which compilers read and no engine does.
+func TestWide(t *testing.T) {
+	t.Parallel()
+	little := utf16Text(binary.LittleEndian, "eval(a)\n")
+	report := run(t, engine(t, sast.Config{}, "survey"), tree(t, map[string]string{
+		"a.js": little, "b.cs": utf16Text(binary.BigEndian, "class B {}\n"), "obj/gen.Designer.cs": little, "vendor/d.py": little,
+		"e.dat": little, "f.ts": "G\x00\x00\x00", "g.py": "exec(x)\n",
+	}))
+	require.Equal(t, []string{"UNPARSED!", "UNPARSED!"}, codes(report))
+	require.Equal(t, []string{"a.js", "b.cs"}, []string{report.Notes[0].Path, report.Notes[1].Path})
+	require.Contains(t, report.Notes[0].Message, "UTF-16")
+	many := map[string]string{}
+	for i := range 25 {
+		many[fmt.Sprintf("%d.py", i)] = little
+	}
+	notes := run(t, engine(t, sast.Config{}, "survey"), tree(t, many)).Notes
+	require.Len(t, notes, 21)
+	require.Equal(t, "5 more files are in UTF-16.", notes[20].Message)
+	report = run(t, engine(t, sast.Config{}, "survey"), tree(t, map[string]string{"a.scala": little}))
+	require.Equal(t, []string{"NO_ENGINE!"}, codes(report))
+}
+
+// utf16Text encodes ASCII, with a byte order mark.
+func utf16Text(order binary.AppendByteOrder, text string) string {
+	out := order.AppendUint16(nil, 0xfeff)
+	for _, r := range text {
+		out = order.AppendUint16(out, uint16(r))
+	}
+	return string(out)
 }
 
 // TestIdentity checks that a finding keeps its identity when the code is moved and reformatted.

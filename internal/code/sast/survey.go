@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 
 	"assay/internal/code"
@@ -32,21 +31,22 @@ func (survey) Dimension() scan.Dimension { return scan.DimensionSAST }
 // Scan implements code.Engine.
 func (s survey) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	report := code.Report{Run: scan.EngineRun{Name: s.Name(), Version: "1"}}
-	unknown, total, err := s.count(ctx, tree)
+	found, err := s.count(ctx, tree)
 	if err != nil {
 		return report, err
 	}
-	order := slices.SortedFunc(maps.Keys(unknown), func(a, b string) int {
-		return cmp.Or(cmp.Compare(unknown[b].lines, unknown[a].lines), cmp.Compare(a, b))
+	order := slices.SortedFunc(maps.Keys(found.unknown), func(a, b string) int {
+		return cmp.Or(cmp.Compare(found.unknown[b].lines, found.unknown[a].lines), cmp.Compare(a, b))
 	})
 	for _, language := range order {
-		u := unknown[language]
+		u := found.unknown[language]
 		report.Notes = append(report.Notes, scan.Note{
-			Code: NoteNoEngine, Gap: u.lines >= gapLines || float64(u.lines) >= gapShare*float64(total), Path: u.first,
+			Code: NoteNoEngine, Gap: u.lines >= gapLines || float64(u.lines) >= gapShare*float64(found.total), Path: u.first,
 			Message: fmt.Sprintf("%s of %s with %s were not judged: no engine knows the language.", counted(u.files, "file"), language,
 				counted(u.lines, "line")),
 		})
 	}
+	report.Notes = append(report.Notes, wideNotes(found.wide)...)
 	if n := leftOut(tree); n != "" {
 		report.Notes = append(report.Notes, scan.Note{Code: NoteLeftOut, Message: n})
 	}
@@ -59,19 +59,28 @@ type extent struct {
 	first        string
 }
 
-// count counts the code in languages that no engine supports, and the lines of all code.
-func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent, int, error) {
-	root, err := os.OpenRoot(tree.Root)
+// surveyed is the result of count.
+type surveyed struct {
+	unknown map[string]*extent // by the language, which no engine supports
+	wide    []code.File        // in other languages, but no engine reads UTF-16
+	total   int                // lines of all code
+}
+
+// count counts the code, and what of it no engine analyses.
+func (s survey) count(ctx context.Context, tree *code.Tree) (surveyed, error) {
+	out := surveyed{unknown: map[string]*extent{}}
+	root, err := openTree(tree)
 	if err != nil {
-		return nil, 0, fmt.Errorf("tree: %w", err)
+		return out, err
 	}
 	defer func() { _ = root.Close() }()
-	unknown, total, template := map[string]*extent{}, 0, templates(tree)
+	template := templates(tree)
 	for _, f := range tree.Files {
 		if err := ctx.Err(); err != nil {
-			return nil, 0, err
+			return out, err
 		}
-		if !programs[f.Language] || !handwritten(f) {
+		wide := f
+		if f = f.AsText(); !programs[f.Language] || !handwritten(f) || wide.Binary && !wide.InUTF16(root) {
 			continue
 		}
 		data, err := readFile(root, f.Path, f.Size)
@@ -79,17 +88,24 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 			continue // reported by the engines that read the file
 		}
 		lines := bytes.Count(data, []byte("\n")) + 1
-		total += lines
-		if s.known[f.Language] || template(f.Path) {
-			continue
+		out.total += lines
+		switch {
+		case !s.known[f.Language] && !template(f.Path):
+			out.add(f, lines)
+		case wide.Binary:
+			out.wide = append(out.wide, f)
 		}
-		if unknown[f.Language] == nil {
-			unknown[f.Language] = &extent{first: f.Path}
-		}
-		unknown[f.Language].files++
-		unknown[f.Language].lines += lines
 	}
-	return unknown, total, nil
+	return out, nil
+}
+
+// add counts a file in a language that no engine supports.
+func (s *surveyed) add(f code.File, lines int) {
+	if s.unknown[f.Language] == nil {
+		s.unknown[f.Language] = &extent{first: f.Path}
+	}
+	s.unknown[f.Language].files++
+	s.unknown[f.Language].lines += lines
 }
 
 // leftOut returns how many vendored and generated files were skipped, as text; "" for none.

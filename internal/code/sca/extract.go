@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -39,6 +40,7 @@ var (
 	errTime     = errors.New("reading it took too long")
 	errLine     = errors.New("a line is longer than the limit")
 	errPackages = errors.New("it names more packages than the limit")
+	errUTF16    = errors.New("it is in UTF-16; convert it to UTF-8")
 )
 
 // extract reads every file that has a reader.
@@ -48,16 +50,30 @@ func (s *session) extract(ctx context.Context) {
 		if ctx.Err() != nil {
 			return
 		}
-		if file.Binary || isInstalled(file.Path) || !candidate(file.Path) {
+		if isInstalled(file.Path) || !candidate(file.Path) {
 			continue
 		}
 		for r := range s.engine.readers {
-			if one := &s.engine.readers[r]; one.reads(file) && one.wanted(s, file.Path) {
+			switch one := &s.engine.readers[r]; {
+			case !one.reads(file) || !one.wanted(s, file.Path):
+			case !file.Binary:
 				s.readAt(ctx, one, file, i)
+			case s.inUTF16(file):
+				s.unreadable(file.Path, errUTF16)
 			}
 		}
 	}
 	slices.SortStableFunc(s.sources, func(a, b *source) int { return cmp.Compare(a.path, b.path) })
+}
+
+// inUTF16 reports whether a file is text in UTF-16, as PowerShell writes it, which counts as binary.
+func (s *session) inUTF16(file *code.File) bool {
+	root, err := os.OpenRoot(s.tree.Root)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = root.Close() }()
+	return file.InUTF16(root)
 }
 
 // sized gives extractors the size of a file.
@@ -153,7 +169,7 @@ func (s *session) keep(src *source, raw []byte) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded} {
+	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded, errUTF16} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}
