@@ -1,6 +1,7 @@
 package sast
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"regexp"
@@ -47,6 +48,11 @@ func (e *settingsEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Opt
 			config.Judge = append(config.Judge, i)
 		}
 	}
+	unread, err := unreadSettings(tree)
+	if err != nil {
+		return report, err
+	}
+	report.Notes = unread
 	if len(config.Judge) == 0 {
 		return report, nil
 	}
@@ -59,6 +65,40 @@ func (e *settingsEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Opt
 		return report, err
 	}
 	return report, nil
+}
+
+// maxSettingsHead is how much of a settings file that is not judged is searched for the marks of its format, in bytes.
+const maxSettingsHead = 64 << 10
+
+// unreadSettings returns notes about settings files that are not judged, because they are too large or in UTF-16. Those whose format
+// their content decides are noted only if they look like it.
+func unreadSettings(tree *code.Tree) ([]scan.Note, error) {
+	root, err := openTree(tree)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = root.Close() }()
+	var large, wide []code.File
+	for _, f := range tree.Files {
+		text := f.AsText()
+		format := settings.FormatOf(&text)
+		if format == "" || !handwritten(text) || !f.Binary && f.Size <= maxSource || f.Binary && !f.InUTF16(root) {
+			continue
+		}
+		head, err := readFile(root, f.Path, maxSettingsHead)
+		if err != nil {
+			continue
+		}
+		content, _ := code.UTF16(head)
+		switch {
+		case !settings.Looks(format, bytes.ReplaceAll(content, []byte{0}, nil)): // without zero bytes, the words of formats are ASCII
+		case f.Binary:
+			wide = append(wide, f)
+		default:
+			large = append(large, f)
+		}
+	}
+	return append(largeNotes(large), wideNotes(wide)...), nil
 }
 
 func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *settings.Answer) error {
@@ -76,7 +116,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	report.Weigh = n.weighAlone
 	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
 	report.Judged = a.Files > len(a.Unread)
-	report.Notes = settingsNotes(tree.Files, a)
+	report.Notes = append(report.Notes, settingsNotes(tree.Files, a)...)
 	if n.trivial > 0 {
 		report.Notes = append(report.Notes, scan.Note{Code: NoteTestCode, Message: fmt.Sprintf(
 			"Findings in settings for tests, development and examples were left out: %d.", n.trivial)})

@@ -1,6 +1,7 @@
 package sast_test
 
 import (
+	"encoding/binary"
 	"strings"
 	"testing"
 
@@ -41,6 +42,28 @@ func TestSettings(t *testing.T) {
 		require.Equal(t, strings.HasPrefix(f.Path, "dev/"), strings.Contains(f.Message, "development"), f.RuleID)
 	}
 	require.False(t, run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{"a.go": "package a\n"})).Judged)
+}
+
+// TestUnreadSettings notes settings files that are not judged.
+func TestUnreadSettings(t *testing.T) {
+	t.Parallel()
+	large := strings.Repeat("# filling\n", 120_000)
+	pod := "apiVersion: v1\nkind: Pod\nspec:\n  hostNetwork: true\n"
+	report := run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{
+		"deploy/pod.yaml": pod + large, "values.yaml": large, "late.yaml": large + pod, "compose.yml": "services:\n  web: {}\n" + large,
+		"vendor/pod.yaml": pod + large, "wide/pod.yaml": utf16Text(binary.LittleEndian, pod),
+		"wide/values.yaml": utf16Text(binary.LittleEndian, "a: b\n"), "Web.config": utf16Text(binary.BigEndian, "<configuration/>"), "Dockerfile": "FROM alpine\nUSER a\n",
+	}))
+	noted := map[string]string{}
+	for _, n := range report.Notes {
+		require.True(t, n.Gap)
+		noted[n.Path] = n.Code
+	}
+	require.Equal(t, map[string]string{
+		"compose.yml": "NOT_JUDGED", "deploy/pod.yaml": "NOT_JUDGED", "Web.config": "UNPARSED", "wide/pod.yaml": "UNPARSED",
+	}, noted)
+	report = run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{"pod.yaml": pod + large}))
+	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report), "without any file to judge")
 }
 
 // TestSettingsMerged checks that a weakness that two engines report is one finding.

@@ -116,6 +116,9 @@ var (
 	django = regexp.MustCompile(`(?m)^(INSTALLED_APPS|ROOT_URLCONF|MIDDLEWARE|ALLOWED_HOSTS|WSGI_APPLICATION)\b`)
 )
 
+// Looks reports whether a file of a format looks like it at its beginning, which may be a part of it.
+func Looks(f Format, head []byte) bool { return f != "" && confirmed(decided(f, head), head) }
+
 // decided returns the server whose configuration a file is.
 func decided(f Format, content []byte) Format {
 	switch {
