@@ -16,6 +16,7 @@ import (
 
 	"assay/config"
 	"assay/internal/liblog"
+	"assay/internal/output"
 	"assay/internal/scan"
 	"assay/internal/telemetry"
 )
@@ -36,7 +37,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	root.SetIn(in)
 	if err := root.ExecuteContext(ctx); err != nil {
 		if e, ok := errors.AsType[*exitError](err); !ok || e.err != nil {
-			fmt.Fprintln(errOut, "assay:", message(err))
+			fmt.Fprintln(errOut, "assay:", output.PlainLines(message(err))) // it may quote untrusted text
 		}
 		return exitCode(err)
 	}

@@ -63,7 +63,7 @@ func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
 		err = errors.New(r.Scores[0].Failed)
 	}
 	if err != nil {
-		fmt.Fprintln(errOut, "assay-hook:", err)
+		fmt.Fprintln(errOut, "assay-hook:", output.PlainLines(err.Error()))
 		return failed
 	}
 	d := gate.Rules{FailOn: severity}.Judge(r)
@@ -71,7 +71,7 @@ func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
 		return passed // a hook without findings prints nothing
 	}
 	if err := output.Write(ctx, []output.Target{{Format: "table"}}, out, output.View{Result: r, Decision: d}); err != nil {
-		fmt.Fprintln(errOut, "assay-hook:", err)
+		fmt.Fprintln(errOut, "assay-hook:", output.PlainLines(err.Error()))
 		return failed
 	}
 	return found

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -58,4 +59,32 @@ func TestHook(t *testing.T) {
 	require.Equal(t, 2, code)
 	code, _, _ = run("-h")
 	require.Zero(t, code)
+}
+
+// The name of a file cannot control the terminal, whether it has a finding or cannot be read.
+func TestHookEscapesNames(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	git := func(args ...string) string {
+		t.Helper()
+		out, err := exec.CommandContext(t.Context(), "git", append([]string{"-C", dir}, args...)...).CombinedOutput()
+		require.NoError(t, err, string(out))
+		return strings.TrimSpace(string(out))
+	}
+	git("init", "-q")
+	name := "conf\x1b[31m\n::error::x.ini"
+	secret := "AKIA" + "Q3EGRWPL7T5WYZ2X"
+	require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("aws_access_key_id="+secret+"\n"), 0o600))
+	git("add", "-A")
+	var out, errOut bytes.Buffer
+	require.Equal(t, 1, hook.Main(t.Context(), []string{dir}, &out, &errOut), errOut.String())
+	require.Contains(t, out.String(), `conf\u001b[31m\u000a::error::x.ini:1`)
+	require.NotContains(t, out.String(), "\x1b")
+
+	id := git("rev-parse", ":"+name)
+	require.NoError(t, os.Remove(filepath.Join(dir, ".git", "objects", id[:2], id[2:])))
+	out.Reset()
+	require.Equal(t, 3, hook.Main(t.Context(), []string{dir}, &out, &errOut))
+	require.Contains(t, errOut.String(), `conf\u001b[31m`)
+	require.NotContains(t, errOut.String()+out.String(), "\x1b")
 }

@@ -36,7 +36,7 @@ func writeGitHub(_ context.Context, w io.Writer, v View) error {
 		if f.Remediation != "" {
 			text += "\n" + f.Remediation
 		}
-		fmt.Fprintf(&out, "::%s %s::%s\n", command(f), strings.Join(properties, ","), data(lines(text)))
+		fmt.Fprintf(&out, "::%s %s::%s\n", command(f), strings.Join(properties, ","), data(PlainLines(text)))
 	}
 	for _, reason := range v.Decision.Reasons {
 		fmt.Fprintf(&out, "::error title=Assay gate::%s\n", data(reason))

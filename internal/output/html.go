@@ -16,7 +16,7 @@ var page string
 // writeHTML writes a page without external resources.
 func writeHTML(_ context.Context, w io.Writer, v View) error {
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"label": label, "score": scoreText, "remark": remark, "plain": Plain, "lines": lines,
+		"label": label, "score": scoreText, "remark": remark, "plain": Plain, "lines": PlainLines,
 		"sentence": func(f outcome.Finding) string { return Plain(sentence(f)) },
 		"place":    func(f outcome.Finding) string { return Plain(f.Place()) },
 	}).Parse(page)

@@ -24,8 +24,8 @@ func Plain(s string) string {
 	return out.String()
 }
 
-// lines is like Plain, for text of several lines.
-func lines(s string) string {
+// PlainLines is like Plain, for text of several lines.
+func PlainLines(s string) string {
 	rows := strings.Split(s, "\n")
 	for i, row := range rows {
 		rows[i] = Plain(strings.ReplaceAll(strings.TrimSuffix(row, "\r"), "\t", "    "))
