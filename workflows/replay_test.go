@@ -47,7 +47,9 @@ func recordings(t *testing.T) map[string]string {
 	}
 	require.Contains(t, out, "testdata/histories/purge/happy.json")
 	require.Contains(t, out, "testdata/histories/purge/kinds.json")
-	for _, name := range []string{"advisories/happy", "advisories/silent", "advisories/failed", "changereport/terminated", "connections/happy", "connections/failed"} {
+	for _, name := range []string{
+		"advisories/happy", "advisories/silent", "advisories/failed", "changereport/terminated", "connections/happy", "connections/failed",
+	} {
 		require.Contains(t, out, "testdata/histories/"+name+".json")
 	}
 	require.Contains(t, out, "testdata/histories/reportmail/website_scan.json")

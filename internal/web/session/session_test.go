@@ -160,7 +160,7 @@ func TestRequestsWriteSeldom(t *testing.T) {
 func TestProcessesShareSessions(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, false)
-	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Zeta")
 	require.NoError(t, err)
 	require.NoError(t, b.store.Members.Set(t.Context(), other.ID, b.user.ID, scan.RoleViewer, store.SourceLocal, "test"))
 	processes := []*session.Manager{b.manager, session.New(b.config)}
@@ -170,6 +170,7 @@ func TestProcessesShareSessions(t *testing.T) {
 		return m
 	}
 	first := member().TenantID
+	require.NotEqual(t, other.ID, first)
 	for i, tenant := range []string{first, other.ID, first, other.ID} {
 		b.manager = processes[i%2]
 		b.request(func(r *http.Request) error { b.manager.LookAt(r, tenant); return nil })
