@@ -248,7 +248,7 @@ func TestAssistantSeesTheWorstPagesFirst(t *testing.T) {
 	page := func(path string, overall float64) scan.SitePage {
 		return scan.SitePage{URL: "https://example.org/" + path, Scores: scan.SiteScores{Overall: &overall}}
 	}
-	id := b.siteCheck(page("", 80), page("worst", 20), page("middle", 50))
+	id := b.siteHealth(page("", 80), page("worst", 20), page("middle", 50))
 	got := use(t, b.connect(b.key), "list_site_pages", map[string]any{"id": id, "limit": 2})
 	out := into[struct{ Pages []struct{ URL string } }](t, got)
 	require.Len(t, out.Pages, 2)
@@ -259,11 +259,11 @@ func TestAssistantSeesTheWorstPagesFirst(t *testing.T) {
 // hostileCheck creates a Site Health check of a page whose title addresses the assistant.
 func (b *assistantBench) hostileCheck() string {
 	b.t.Helper()
-	return b.siteCheck(scan.SitePage{URL: "https://example.org/", Title: injection})
+	return b.siteHealth(scan.SitePage{URL: "https://example.org/", Title: injection})
 }
 
-// siteCheck creates a Site Health check with these pages, as a worker would.
-func (b *assistantBench) siteCheck(pages ...scan.SitePage) string {
+// siteHealth creates a Site Health check with these pages, as a worker would.
+func (b *assistantBench) siteHealth(pages ...scan.SitePage) string {
 	b.t.Helper()
 	ctx := b.t.Context()
 	s := b.connect(b.key)

@@ -268,7 +268,7 @@ func (s *Schedules) removeUnknown(ctx context.Context, ids map[string]bool) erro
 }
 
 // update synchronises a schedule and returns it with a record of whether the workflow
-// service refuses it. A refusal is no error: it concerns only this schedule.
+// service refuses it. A refusal is not an error, because it concerns only this schedule.
 func (s *Schedules) update(ctx context.Context, x scan.Schedule) (scan.Schedule, error) {
 	err := s.sync(ctx, x)
 	refused := scan.IsCode(err, scan.CodeInvalid)

@@ -47,7 +47,7 @@ func testPublications(t *testing.T, e *env) {
 	_, err = all.ByBadge(ctx, "badge-1")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 	other := e.project(e.tenant().ID)
-	require.NoError(t, set(other, badge("")), "there was none")
+	require.NoError(t, set(other, badge("")), "a badge that does not exist can be withdrawn")
 	require.Error(t, set(other, badge("badge-2")))
 
 	// Another tenant's project is unknown, and an archived one publishes nothing new.
