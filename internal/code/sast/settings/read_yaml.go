@@ -34,8 +34,8 @@ func readYAML(data []byte) ([]*Node, error) {
 	}
 }
 
-// fromYAML converts a node. Aliases are resolved, and members of a merged map follow those
-// of the map itself.
+// fromYAML converts a node. Aliases are resolved, and those members of merged maps that the map
+// itself does not have follow its own.
 func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 	out := &Node{Line: in.Line, EndLine: in.Line, TextLine: in.Line}
 	if *left--; *left < 0 || depth > maxDepth {
@@ -53,12 +53,11 @@ func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 			out.add(fromYAML(c, left, depth+1))
 		}
 	case yaml.MappingNode:
+		var merged []Member
 		for i := 0; i+1 < len(in.Content); i += 2 {
 			key, value := in.Content[i], fromYAML(in.Content[i+1], left, depth+1)
 			if key.Tag == "!!merge" {
-				for _, m := range value.merged() {
-					out.set(m.Key, m.Value)
-				}
+				merged = append(merged, value.merged()...)
 				continue
 			}
 			if value.Kind == Map || value.Kind == List {
@@ -66,6 +65,7 @@ func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 			}
 			out.set(key.Value, value)
 		}
+		out.merge(merged)
 	default:
 		out.Kind, out.Text = Scalar, in.Value
 		out.EndLine = in.Line + strings.Count(strings.TrimRight(in.Value, "\n"), "\n")
@@ -76,7 +76,22 @@ func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 	return out
 }
 
-// merged returns the members that a merge key adds.
+// merge adds members of merged maps. The map's own ones override them, wherever the merge key
+// stands, and those of an earlier map override those of a later one: https://yaml.org/type/merge.html.
+func (n *Node) merge(members []Member) {
+	known := make(map[string]bool, len(n.Members)+len(members))
+	for _, m := range n.Members {
+		known[m.Key] = true
+	}
+	for _, m := range members {
+		if !known[m.Key] {
+			known[m.Key] = true
+			n.set(m.Key, m.Value)
+		}
+	}
+}
+
+// merged returns the members that a merge key adds, overridden ones included.
 func (n *Node) merged() []Member {
 	if n.Kind == List {
 		var out []Member
