@@ -2,11 +2,14 @@ package settings
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 )
 
 var (
-	heredoc   = regexp.MustCompile(`<<-?\s*["']?(\w+)["']?`)
+	// heredoc matches a word that begins a here-document, as BuildKit does, unlike here-strings and shifts of the shell.
+	heredoc   = regexp.MustCompile(`^\d*<<(-?)(["']?)([^<"']+)(["']?)$`)
 	stageName = regexp.MustCompile(`(?i)^(?:--platform=\S+\s+)?(\S+)(?:\s+as\s+(\S+))?\s*$`)
 )
 
@@ -28,7 +31,7 @@ func readDocker(data []byte) *Node {
 		i = last
 		word, rest := cutWord(strings.TrimLeft(text, " \t"))
 		word = strings.ToLower(word)
-		if word == "run" || word == "copy" {
+		if word == "run" || word == "copy" || word == "add" {
 			rest, i = heredocs(all, rest, i)
 		}
 		if word == "from" {
@@ -70,16 +73,47 @@ func continued(all []string, i int) (string, int) {
 	return text, i
 }
 
-// heredocs adds the lines of an instruction's here-documents.
+// heredocs adds the lines of an instruction's here-documents. One whose end is missing is not a here-document.
 func heredocs(all []string, text string, i int) (string, int) {
-	for _, m := range heredoc.FindAllStringSubmatch(text, -1) {
-		for i+1 < len(all) {
-			i++
-			text += "\n" + all[i]
-			if strings.TrimSpace(all[i]) == m[1] {
-				break
-			}
+	for _, word := range shellWords(text) {
+		m := heredoc.FindStringSubmatch(word)
+		if m == nil || m[2] != m[4] {
+			continue
 		}
+		indent := ""
+		if m[1] != "" {
+			indent = "\t"
+		}
+		end := slices.IndexFunc(all[i+1:], func(line string) bool { return strings.TrimLeft(line, indent) == m[3] })
+		if end < 0 {
+			continue
+		}
+		last := i + 1 + end
+		text, i = text+"\n"+strings.Join(all[i+1:last+1], "\n"), last
 	}
 	return text, i
+}
+
+// shellWords splits a command at white space outside of quotes. Words keep their quotes and escapes.
+func shellWords(text string) []string {
+	var quote rune
+	escaped := false
+	return strings.FieldsFunc(text, func(r rune) bool {
+		switch {
+		case escaped:
+			escaped = false
+			return r == '\n'
+		case r == '\\' && quote != '\'':
+			escaped = true
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '"' || r == '\'':
+			quote = r
+		default:
+			return unicode.IsSpace(r)
+		}
+		return false
+	})
 }
