@@ -104,6 +104,9 @@ type Finding struct {
 	// code, or the name of a package and an advisory. For a secret it is a keyed hash. It is
 	// part of the fingerprint and is not stored.
 	Identity string
+	// Everywhere: it stands for all its places in the repository, so the fingerprint does not
+	// depend on Path. It is not stored.
+	Everywhere bool
 	// Fingerprint identifies the finding among the runs of a repository, without line
 	// numbers: a moved line is the same finding.
 	Fingerprint string

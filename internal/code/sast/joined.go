@@ -16,14 +16,14 @@ const maxPlaces = 20
 
 // joined returns one finding for all places that one change repairs: the most severe, which names the others.
 func (n *normalizer) joined(all []scan.Finding) []scan.Finding {
-	groups := map[string][]int{}
+	groups := map[repair][]int{}
 	for i := range all {
-		if key := n.repairedWith(&all[i]); key != "" {
-			groups[key] = append(groups[key], i)
+		if r := n.repairedWith(&all[i]); r.key != "" {
+			groups[r] = append(groups[r], i)
 		}
 	}
 	gone := map[int]bool{}
-	for _, group := range groups {
+	for r, group := range groups {
 		worst := slices.MinFunc(group, func(a, b int) int { return all[a].Severity.Rank() - all[b].Severity.Rank() })
 		var more []string
 		for _, i := range group {
@@ -33,6 +33,9 @@ func (n *normalizer) joined(all []scan.Finding) []scan.Finding {
 			gone[i] = i != worst
 		}
 		all[worst].Message += alsoAt(more)
+		if r.identity != "" {
+			all[worst].Identity, all[worst].Everywhere = r.identity, r.everywhere
+		}
 	}
 	out := make([]scan.Finding, 0, len(all))
 	for i, f := range all {
@@ -55,29 +58,37 @@ func alsoAt(places []string) string {
 	return " The same is true of " + strings.Join(places[:min(len(places), maxPlaces)], ", ") + rest + "."
 }
 
-// repairedWith returns a key that findings share if one change repairs them, "" for findings that stand alone. The log
+// repair is a change that repairs findings.
+type repair struct {
+	key string // of the findings that it repairs, "" for one that stands alone
+	// identity replaces the code of the finding's place, so that the finding remains the same when that place is repaired
+	// and others are not; "" where the place identifies it. With everywhere, the path does not identify it either.
+	identity   string
+	everywhere bool
+}
+
+// repairedWith returns the change that repairs a finding, which is equal for findings that it repairs together. The log
 // has one layout in a repository; the requests of a file get their limit from one session or function, and its connections
 // their certificates; a value of the whole program is made safe where it is set; and what a function does with one value is
 // made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look.
-func (n *normalizer) repairedWith(f *scan.Finding) string {
+func (n *normalizer) repairedWith(f *scan.Finding) repair {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
-		return f.RuleID
-	case f.RuleID == "S113":
-		return f.RuleID + " " + f.Path
-	case slices.Contains(certificateRules, f.RuleID) && !isSevere(f.Severity):
-		return f.RuleID + " " + f.Path
+		return repair{key: f.RuleID, identity: "the log", everywhere: true}
+	case f.RuleID == "S113", slices.Contains(certificateRules, f.RuleID) && !isSevere(f.Severity):
+		return repair{key: f.RuleID + " " + f.Path, identity: "the file"}
 	case len(f.CodeFlow) < 2:
-		return ""
+		return repair{}
 	}
-	if at := n.setFor(f); at != "" {
-		return f.RuleID + " " + at
+	if at, ok := n.setFor(f); ok {
+		set := at.Path + " " + identity(n.source(at.Path)[at.Line-1:at.Line])
+		return repair{key: fmt.Sprintf("%s %s:%d", f.RuleID, at.Path, at.Line), identity: set, everywhere: true}
 	}
 	if isSevere(f.Severity) {
-		return ""
+		return repair{}
 	}
 	first := f.CodeFlow[0]
-	return fmt.Sprintf("%s %s:%d %s:%d", f.RuleID, first.Path, first.Line, f.Path, n.functionOf(f.Path, f.StartLine))
+	return repair{key: fmt.Sprintf("%s %s:%d %s:%d", f.RuleID, first.Path, first.Line, f.Path, n.functionOf(f.Path, f.StartLine))}
 }
 
 var (
@@ -87,9 +98,9 @@ var (
 )
 
 // setFor returns the place at which code outside of functions, in another file than the finding's, sets a constant or a
-// variable of the whole program through which the data passes; "" if it passes through neither. For severe findings only constants
+// variable of the whole program through which the data passes, if it passes through one. For severe findings only constants
 // count: a variable may be set again.
-func (n *normalizer) setFor(f *scan.Finding) string {
+func (n *normalizer) setFor(f *scan.Finding) (scan.FlowStep, bool) {
 	for _, step := range f.CodeFlow[1:] {
 		m := setTo.FindStringSubmatch(step.Message)
 		if m == nil || step.Path == f.Path || isSevere(f.Severity) && !constant.MatchString(m[1]) {
@@ -100,9 +111,9 @@ func (n *normalizer) setFor(f *scan.Finding) string {
 			bytes.HasPrefix(lines[step.Line-1], []byte("\t")) {
 			continue // inside of something
 		}
-		return step.Path + ":" + strconv.Itoa(step.Line)
+		return step, true
 	}
-	return ""
+	return scan.FlowStep{}, false
 }
 
 func isSevere(s scan.Severity) bool { return s == scan.SeverityCritical || s == scan.SeverityHigh }

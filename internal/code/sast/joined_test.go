@@ -100,3 +100,76 @@ func TestJoined(t *testing.T) {
 		})
 	}
 }
+
+// TestJoinedIdentity checks that a finding for several places remains the same when its first place is repaired.
+func TestJoinedIdentity(t *testing.T) {
+	t.Parallel()
+	const logs = "import logging\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n"
+	const constant = "<?php\nsession_start();\ndefine('TITLE', $_GET['title']);\n\nfunction title() {\n    return TITLE;\n}\n"
+	for name, test := range map[string]struct {
+		rule          string
+		before, after map[string]string
+	}{
+		"requests without a limit": {
+			rule:   "S113",
+			before: map[string]string{"a.py": "import requests\nrequests.get('https://a.example/a')\nrequests.get('https://a.example/b')\n"},
+			after: map[string]string{
+				"a.py": "import requests\nrequests.get('https://a.example/a', timeout=9)\nrequests.get('https://a.example/b')\n",
+			},
+		},
+		"requests without certificates": {
+			rule:   "taint/no-tls-check",
+			before: map[string]string{"Trusting.java": trusting("", "")},
+			after:  map[string]string{"Trusting.java": trusting("    real.checkServerTrusted(c, a, s);\n", "")},
+		},
+		"lines of the log": {
+			rule: "taint/log-injection",
+			before: map[string]string{
+				"a.py": logs + "    logging.info('a ' + request.args['a'])\n    return ''\n",
+				"b.py": logs + "    logging.info('b ' + request.args['b'])\n    return ''\n",
+			},
+			after: map[string]string{
+				"a.py": logs + "    logging.info('a')\n    return ''\n",
+				"b.py": logs + "    logging.info('b ' + request.args['b'])\n    return ''\n",
+			},
+		},
+		"a constant of the program": {
+			rule: "taint/xss",
+			before: map[string]string{
+				"init.php": constant, "one.php": "<?php\nrequire 'init.php';\necho '<h1>' . title() . '</h1>';\n",
+				"two.php": "<?php\nrequire 'init.php';\necho '<h2>' . title() . '</h2>';\n",
+			},
+			after: map[string]string{
+				"init.php": constant, "one.php": "<?php\nrequire 'init.php';\necho '<h1>' . htmlspecialchars(title()) . '</h1>';\n",
+				"two.php": "<?php\nrequire 'init.php';\necho '<h2>' . title() . '</h2>';\n",
+			},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			engines, err := sast.New(sast.Config{Self: self()})
+			require.NoError(t, err)
+			var places, fingerprints []string
+			for _, files := range []map[string]string{test.before, test.after} {
+				v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, files), codeOptions(t))
+				require.NoError(t, err)
+				for _, f := range v.Findings {
+					if f.RuleID == test.rule {
+						places, fingerprints = append(places, short(f)), append(fingerprints, f.Fingerprint)
+					}
+				}
+			}
+			require.Len(t, fingerprints, 2, "one before and one after")
+			require.NotEqual(t, places[0], places[1], "the first place was repaired")
+			require.Equal(t, fingerprints[0], fingerprints[1])
+		})
+	}
+}
+
+// trusting returns a class whose methods accept certificates, with their bodies.
+func trusting(first, second string) string {
+	return "import javax.net.ssl.*;\nimport java.net.Socket;\nimport java.security.cert.X509Certificate;\n" +
+		"class Trusting extends X509ExtendedTrustManager {\n  X509ExtendedTrustManager real;\n" +
+		"  public void checkServerTrusted(X509Certificate[] c, String a, Socket s) {\n" + first + "  }\n" +
+		"  public void checkServerTrusted(X509Certificate[] c, String a) {\n" + second + "  }\n}\n"
+}

@@ -181,6 +181,9 @@ func (n *normalizer) setting(r *settings.Rule, h *settings.Hit, file code.File) 
 		about := lines[f.StartLine-1 : min(max(f.EndLine, f.StartLine), len(lines))]
 		f.Snippet, f.Identity = snippet(about), strings.TrimSpace(h.Where+" "+identity(about))
 	}
+	if r.Once != "" { // its place may be repaired while others remain
+		f.Identity, f.Everywhere = strings.TrimSpace("once "+h.Where), r.OncePerRepository()
+	}
 	return f
 }
 

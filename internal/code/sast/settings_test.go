@@ -2,6 +2,7 @@ package sast_test
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,6 +65,35 @@ func TestUnreadSettings(t *testing.T) {
 	}, noted)
 	report = run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{"pod.yaml": pod + large}))
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report), "without any file to judge")
+}
+
+// TestSettingsIdentity checks that a finding for several places remains the same when its first place is repaired.
+func TestSettingsIdentity(t *testing.T) {
+	t.Parallel()
+	const head, pinned = "on: push\njobs:\n  a:\n    steps:\n      - uses: ", "someone/a@0123456789012345678901234567890123456789"
+	workflow := func(uses string) string { return head + uses + "\n" }
+	fingerprints := func(files map[string]string) []string {
+		v, err := code.Judge(t.Context(), scan.DimensionSAST, []code.Engine{engine(t, sast.Config{}, "settings")}, tree(t, files), codeOptions(t))
+		require.NoError(t, err)
+		var out []string
+		for _, f := range v.Findings {
+			out = append(out, f.RuleID+" "+f.Fingerprint)
+		}
+		slices.Sort(out)
+		return out
+	}
+	before := fingerprints(map[string]string{
+		".github/workflows/a.yml": workflow("someone/a@main"), ".github/workflows/b.yml": workflow("someone/b@main"),
+		"one/Dockerfile": "FROM someone/a\nFROM someone/b\n", "two/Dockerfile": "FROM someone/a\n",
+	})
+	require.Len(t, before, 3)
+	require.Contains(t, before[0], "actions-unpinned ")
+	require.Contains(t, before[1], "docker-untagged ")
+	require.NotEqual(t, before[1], before[2], "files are independent")
+	require.Equal(t, before, fingerprints(map[string]string{
+		".github/workflows/a.yml": workflow(pinned), ".github/workflows/b.yml": workflow("someone/b@main"),
+		"one/Dockerfile": "FROM someone/a:1.2@sha256:" + strings.Repeat("0", 64) + "\nFROM someone/b\n", "two/Dockerfile": "FROM someone/a\n",
+	}))
 }
 
 // TestSettingsMerged checks that a weakness that two engines report is one finding.

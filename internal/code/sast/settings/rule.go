@@ -127,6 +127,9 @@ const (
 	onceRepository = "repository"
 )
 
+// OncePerRepository reports whether the rule's places in all files are one report.
+func (r *Rule) OncePerRepository() bool { return r.Once == onceRepository }
+
 // prepare completes a rule and checks it.
 func (r *Rule) prepare() error {
 	switch {

@@ -40,12 +40,14 @@ type Answer struct {
 type Hit struct {
 	Rule, Path    string
 	Line, EndLine int
-	Where         string // path of keys to the place
-	Severity      scan.Severity
-	Confidence    scan.Confidence
-	Message       string
-	Lesser        bool
-	places        int // number of the rule's places in the file
+	// Where is the path of keys to the place. For rules that are reported once it is empty, or
+	// distinguishes the hits of the repository.
+	Where      string
+	Severity   scan.Severity
+	Confidence scan.Confidence
+	Message    string
+	Lesser     bool
+	places     int // number of the rule's places in the file
 }
 
 // Serve runs the process.
@@ -190,6 +192,9 @@ func hitsOf(r *Rule, d *Document) []Hit {
 			Rule: r.ID, Path: d.Path, Line: f.at.Line, EndLine: max(f.at.EndLine, f.at.Line), Where: f.at.where(), Severity: r.Severity,
 			Confidence: r.Confidence, Message: r.Message, Lesser: d.Lesser, places: places,
 		}
+		if r.Once != "" {
+			h.Where = "" // the place is the first of several
+		}
 		if f.line > 0 {
 			h.Line, h.EndLine = f.line, f.line
 		}
@@ -238,7 +243,7 @@ func (s *scanner) joined(hits []Hit) []Hit {
 	once := map[string]bool{}
 	for _, rules := range s.rules {
 		for i := range rules {
-			once[rules[i].ID] = rules[i].Once == onceRepository
+			once[rules[i].ID] = rules[i].OncePerRepository()
 		}
 	}
 	first := map[string]int{}
@@ -252,8 +257,9 @@ func (s *scanner) joined(hits []Hit) []Hit {
 			if _, known := first[key]; known {
 				continue
 			}
-			first[key] = len(out)
-			h.Where = ""
+			if first[key] = len(out); h.Lesser {
+				h.Where = "lesser"
+			}
 		}
 		out = append(out, h)
 	}
