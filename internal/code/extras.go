@@ -1,6 +1,7 @@
 package code
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -18,39 +19,55 @@ const (
 	maxFacts     = 1 << 20 // bytes of JSON
 )
 
-// notesOf returns the notes in a displayable form.
-func notesOf(notes []scan.Note) []scan.Note {
+// notesOf returns an engine's notes, or with "" those of the tree, in a displayable form. A path that cannot be displayed as it
+// is remains among the further ones.
+func notesOf(engine string, notes []scan.Note) []scan.Note {
 	out := make([]scan.Note, 0, len(notes))
 	for _, n := range notes {
-		n.Code, n.Message, n.Path = Clean(n.Code, maxWord), Clean(n.Message, maxMessage), Clean(n.Path, maxTitle)
+		places := slices.Clone(n.Further)
+		if n.Gap && n.Path != Clean(n.Path, maxTitle) {
+			places = append(places, n.Path)
+		}
+		n.Further = slices.DeleteFunc(places, func(p string) bool { return !cleanPath(p) }) // no file of a tree has such a path
+		n.Engine, n.Code, n.Message, n.Path = engine, Clean(n.Code, maxWord), Clean(n.Message, maxMessage), Clean(n.Path, maxTitle)
 		out = append(out, n)
 	}
 	return out
 }
 
-// bounded drops repeated notes and counts those above the limit. Gaps come first.
+// bounded joins repeated notes and counts those above the limit. Gaps come first, those of unknown extent before all others.
 func bounded(notes []scan.Note) []scan.Note {
-	seen := map[scan.Note]bool{}
-	out := slices.DeleteFunc(notes, func(n scan.Note) bool {
-		again := seen[n]
-		seen[n] = true
-		return again
-	})
-	slices.SortStableFunc(out, func(a, b scan.Note) int {
-		switch {
-		case a.Gap == b.Gap:
-			return 0
-		case a.Gap:
-			return -1
+	var out []scan.Note
+	known := map[string]int{} // by what is displayed
+	for _, n := range notes {
+		key := fmt.Sprintf("%q %q %q %t %t %t %t", n.Code, n.Message, n.Path, n.Gap, n.Blind, n.Past, n.Unscored)
+		if i, again := known[key]; again {
+			out[i] = out[i].For(n)
+			continue
 		}
-		return 1
-	})
-	over := len(out) - maxNotes
-	if over <= 0 {
-		return out
+		known[key] = len(out)
+		out = append(out, n)
 	}
-	gap := out[maxNotes].Gap
-	return append(out[:maxNotes:maxNotes], scan.Note{Code: NoteNotesCut, Gap: gap, Message: fmt.Sprintf("There are %d more notes.", over)})
+	slices.SortStableFunc(out, func(a, b scan.Note) int { return cmp.Compare(urgency(a), urgency(b)) })
+	if over := len(out) - maxNotes; over > 0 {
+		rest := scan.Note{Code: NoteNotesCut, Engine: out[maxNotes].Engine, Message: fmt.Sprintf("There are %d more notes.", over)}
+		out = append(out[:maxNotes:maxNotes], rest.For(out[maxNotes:]...))
+	}
+	for i := range out {
+		out[i] = out[i].Bounded()
+	}
+	return out
+}
+
+// urgency orders notes; the lowest comes first.
+func urgency(n scan.Note) int {
+	switch {
+	case n.Blind || n.Unscored:
+		return 0
+	case n.Gap:
+		return 1
+	}
+	return 2
 }
 
 var artifactName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$`)

@@ -64,7 +64,7 @@ func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, 
 	if err := ctx.Err(); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return Verdict{}, context.Cause(ctx)
 	}
-	v := Verdict{Notes: notesOf(tree.Notes)}
+	v := Verdict{Notes: notesOf("", tree.Notes)}
 	j := judging{dimension: d, tree: tree, verdict: &v, weighs: map[int]func(*scan.Finding) bool{}}
 	for i, a := range answers {
 		j.take(i, engines[i].Name(), a)
@@ -179,7 +179,7 @@ func (j *judging) take(place int, name string, a answer) {
 	}
 	j.judged, j.listed = j.judged || a.report.Judged, j.listed || a.report.Listed
 	v.Lines = max(v.Lines, a.report.Lines)
-	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
+	v.Notes = append(v.Notes, notesOf(name, a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
 	j.yielding.take(place, a.report)
 	j.careful = j.careful || a.report.Careful

@@ -387,6 +387,39 @@ func TestNotesAreBounded(t *testing.T) {
 	require.False(t, v.Notes[300].Gap)
 }
 
+// A note that is cut still prevents that findings of its files count as fixed.
+func TestGapsAreNotCut(t *testing.T) {
+	t.Parallel()
+	var notes []scan.Note
+	for i := range 500 {
+		notes = append(notes, scan.Note{Code: "N", Message: "m", Path: fmt.Sprintf("a/%03d.go", i), Gap: true})
+	}
+	long, past := strings.Repeat("x", 400)+".go", scan.Note{Code: "P", Past: true}
+	notes = append(notes, scan.Note{Code: "N", Message: "m", Path: long, Gap: true}, scan.Note{Code: "B", Gap: true, Blind: true}, past)
+	v := judge(t, treeOf(t, nil), reports("e", code.Report{Judged: true, Notes: notes}), says("f"))
+	require.Len(t, v.Notes, 301)
+	require.Equal(t, "B", v.Notes[0].Code, "a gap of unknown extent comes first")
+	hidden := func(path string) bool {
+		return slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Hides("f", scan.Finding{Path: path}) })
+	}
+	require.True(t, hidden("a/000.go"))
+	require.True(t, hidden("a/499.go"), "its note was cut")
+	require.True(t, hidden(long), "its path was shortened")
+	require.False(t, hidden("b/000.go"), "the other engine has seen all other files")
+	require.True(t, v.Notes[0].Hides("e", scan.Finding{Path: "b/000.go"}))
+	require.True(t, v.Notes[300].Past)
+}
+
+// Engines report equal notes about different files.
+func TestEqualNotesAreJoined(t *testing.T) {
+	t.Parallel()
+	more := func(paths ...string) code.Report {
+		return code.Report{Judged: true, Notes: []scan.Note{{Code: "N", Message: "2 more", Gap: true, Further: paths}}}
+	}
+	v := judge(t, treeOf(t, nil), reports("e", more("b.go", "a.go")), reports("f", more("c.go", "../evil")))
+	require.Equal(t, []scan.Note{{Code: "N", Message: "2 more", Gap: true, Further: []string{"a.go", "b.go", "c.go"}}}, v.Notes)
+}
+
 func TestLinesAreThoseOfSources(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{

@@ -95,24 +95,6 @@ type ArtifactRef struct {
 	Bytes       int64  `json:"bytes"`
 }
 
-// Note is information about how a dimension was analysed.
-type Note struct {
-	Code    string `json:"code"`    // such as NO_LOCKFILE
-	Message string `json:"message"` // one sentence
-	Path    string `json:"path,omitempty"`
-	// Gap: something was not analysed, so the coverage is not COMPLETE.
-	Gap bool `json:"gap,omitempty"`
-	// Blind: the gap may hide anything, so nothing counts as FIXED.
-	Blind bool `json:"blind,omitempty"`
-	// Unscored: nothing could be analysed although the repository has something to analyse, so the job has no score.
-	Unscored bool `json:"unscored,omitempty"`
-}
-
-// Unscored reports whether a note prevents a score.
-func Unscored(notes []Note) bool {
-	return slices.ContainsFunc(notes, func(n Note) bool { return n.Unscored })
-}
-
 // EngineRun is the result of an engine for a job.
 type EngineRun struct {
 	Name    string        `json:"name"`

@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -164,24 +163,13 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 	return insertFindings(tx, fixed)
 }
 
-// wouldHaveSeen reports whether the job would have reported the finding if it still existed.
+// wouldHaveSeen reports whether the job would have reported the finding if it still existed:
+// whether one of the engines that reported it has analysed its place.
 func wouldHaveSeen(job scan.CodeJob, f scan.Finding) bool {
-	for _, n := range job.Notes {
-		if n.Blind {
-			return false
-		}
-		if n.Gap && n.Path != "" && (f.Path == n.Path || strings.HasPrefix(f.Path, strings.TrimSuffix(n.Path, "/")+"/")) {
-			return false
-		}
-	}
-	for _, name := range f.Engines {
-		for _, engine := range job.Engines {
-			if engine.Name == name && engine.Error == "" {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(job.Engines, func(e scan.EngineRun) bool {
+		return e.Error == "" && slices.Contains(f.Engines, e.Name) &&
+			!slices.ContainsFunc(job.Notes, func(n scan.Note) bool { return n.Hides(e.Name, f) })
+	})
 }
 
 // advance makes the job the baseline of the next one.

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,9 +190,17 @@ func TestTooManyFiles(t *testing.T) {
 		}
 	}
 	require.Equal(t, 700, own, "vendored files are left out first")
+	require.True(t, hides(co.Tree.Notes, "node_modules/f00599"))
+	require.False(t, hides(co.Tree.Notes, "src/f00001"))
 	co = hostileTree(t, o, folders(20_000), checkout.Limits{Files: 1000})
 	require.Len(t, co.Tree.Files, 1000)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
+	require.True(t, hides(co.Tree.Notes, "anything"), "the rest was not even listed")
+}
+
+// hides reports whether a finding in the file might not be seen.
+func hides(notes []scan.Note, path string) bool {
+	return slices.ContainsFunc(notes, func(n scan.Note) bool { return n.Hides("", scan.Finding{Path: path}) })
 }
 
 // A tree of a dozen objects with 10^12 files.
@@ -240,6 +249,9 @@ func TestLargeFilesAndTrees(t *testing.T) {
 	co = hostileTree(t, o, o.tree(items...), checkout.Limits{TreeBytes: 10_000})
 	require.Len(t, co.Tree.Files, 10)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTreeTooLarge))
+	require.False(t, hides(co.Tree.Notes, "f009"))
+	require.True(t, hides(co.Tree.Notes, "f010"))
+	require.True(t, hides(co.Tree.Notes, "f099"))
 }
 
 // 64 MiB that compress to 64 KiB occupy neither memory nor disk space.

@@ -2,6 +2,7 @@ package checkout
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,36 +39,33 @@ const (
 type notebook struct {
 	notes []scan.Note
 	seen  map[string]int
-	gaps  map[string]bool // codes with a gap among the notes beyond the limit
+	rest  map[string][]scan.Note // those beyond the limit, by code
 }
 
 func (b *notebook) add(n scan.Note) {
 	if b.seen == nil {
-		b.seen, b.gaps = map[string]int{}, map[string]bool{}
+		b.seen, b.rest = map[string]int{}, map[string][]scan.Note{}
 	}
 	b.seen[n.Code]++
 	if b.seen[n.Code] > maxNotes {
-		b.gaps[n.Code] = b.gaps[n.Code] || n.Gap
+		b.rest[n.Code] = append(b.rest[n.Code], n)
 		return
 	}
-	n.Path = shown(n.Path)
+	if path := shown(n.Path); path != n.Path {
+		if n.Gap {
+			n.Further = append(n.Further, n.Path)
+		}
+		n.Path = path
+	}
 	b.notes = append(b.notes, n)
 }
 
 // all returns the notes, and for each code with more of them a note that counts the rest.
 func (b *notebook) all() []scan.Note {
 	all := slices.Clone(b.notes)
-	var codes []string
-	for code, n := range b.seen {
-		if n > maxNotes {
-			codes = append(codes, code)
-		}
-	}
-	slices.Sort(codes)
-	for _, code := range codes {
-		all = append(all, scan.Note{
-			Code: code, Message: fmt.Sprintf("The same applies to %d more.", b.seen[code]-maxNotes), Gap: b.gaps[code],
-		})
+	for _, code := range slices.Sorted(maps.Keys(b.rest)) {
+		n := scan.Note{Code: code, Message: fmt.Sprintf("The same applies to %d more.", len(b.rest[code]))}
+		all = append(all, n.For(b.rest[code]...).Bounded())
 	}
 	return all
 }

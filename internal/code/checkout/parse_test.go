@@ -83,7 +83,20 @@ func TestNotesAreBounded(t *testing.T) {
 	all := b.all()
 	require.Len(t, all, maxNotes+2)
 	require.Equal(t, `"evil\x1b[2J\n"`, all[maxNotes].Path)
-	require.Equal(t, scan.Note{Code: "A", Message: "The same applies to 950 more.", Gap: true}, all[maxNotes+1])
+	require.Equal(t, scan.Note{Code: "A", Message: "The same applies to 950 more.", Gap: true, Further: []string{strings.Repeat("x", 999)}},
+		all[maxNotes+1])
+}
+
+// Findings in files that were left out are compared with their paths as they are, not as they are displayed.
+func TestNotesHaveWholePaths(t *testing.T) {
+	t.Parallel()
+	b := &notebook{}
+	for _, path := range []string{strings.Repeat("x", 300), `a"b`, "plain"} {
+		b.add(scan.Note{Code: "A", Path: path, Gap: true})
+	}
+	require.Equal(t, []string{strings.Repeat("x", 300)}, b.all()[0].Further)
+	require.Equal(t, []string{`a"b`}, b.all()[1].Further)
+	require.Empty(t, b.all()[2].Further)
 }
 
 func FuzzListing(f *testing.F) {

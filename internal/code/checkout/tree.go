@@ -63,7 +63,7 @@ func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([
 		bounded = true
 	case err != nil && errors.As(err, &died) && entries > 0 && ctx.Err() == nil,
 		errors.Is(err, io.ErrUnexpectedEOF) && entries > 0 && ctx.Err() == nil:
-		notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true,
+		notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true, Blind: true,
 			Message: fmt.Sprintf("The tree of the commit is damaged: only its first %d entries could be read.", entries)})
 	case err != nil:
 		return nil, err
@@ -170,12 +170,22 @@ func (p *planner) choose(bounded bool) []entry {
 			}
 			return 1
 		})
-		p.plan = p.plan[:min(len(p.plan), p.limits.Files)]
-		p.notes.add(scan.Note{Code: NoteTooManyFiles, Gap: true,
-			Message: fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)})
+		limit := min(len(p.plan), p.limits.Files)
+		p.notes.add(scan.Note{Code: NoteTooManyFiles, Gap: true, Blind: bounded, Further: pathsOf(p.plan[limit:]),
+			Message: fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)}.Bounded())
+		p.plan = p.plan[:limit]
 	}
 	slices.SortFunc(p.plan, func(a, b entry) int { return strings.Compare(a.path, b.path) })
 	return p.plan
+}
+
+// pathsOf returns the paths of entries.
+func pathsOf(entries []entry) []string {
+	out := make([]string, len(entries))
+	for i, e := range entries {
+		out[i] = e.path
+	}
+	return out
 }
 
 // writeFiles writes the contents. If a file crashes git, git is restarted after it.
@@ -183,7 +193,13 @@ func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) er
 	for restarts := 0; len(plan) > 0; restarts++ {
 		n, err := w.writeSome(ctx, wr, plan)
 		plan = plan[n:]
-		if err == nil || errors.Is(err, errEnough) {
+		if err == nil {
+			return nil
+		}
+		if errors.Is(err, errEnough) {
+			wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true, Path: plan[0].path, Further: pathsOf(plan[1:]),
+				Message: "The files of the repository have more than " + size(wr.limits.TreeBytes) + ": this file and the rest were left out.",
+			}.Bounded())
 			return nil
 		}
 		_, died := errors.AsType[*gitError](err)
@@ -194,8 +210,8 @@ func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) er
 			return nil
 		}
 		if restarts == maxRestarts {
-			wr.notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true,
-				Message: fmt.Sprintf("The repository is damaged: %d files could not be read.", len(plan))})
+			wr.notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true, Further: pathsOf(plan),
+				Message: fmt.Sprintf("The repository is damaged: %d files could not be read.", len(plan))}.Bounded())
 			return nil
 		}
 		wr.unreadable(plan[0].path)
@@ -245,7 +261,7 @@ type writer struct {
 	buf     []byte // content of the present file
 }
 
-// take writes a file whose content is in buf.
+// take writes a file whose content is in buf. It returns errEnough for one that exceeds the limit of the tree.
 func (wr *writer) take(e entry, state blobState) error {
 	switch state {
 	case blobTooLarge:
@@ -256,9 +272,6 @@ func (wr *writer) take(e entry, state blobState) error {
 		return nil
 	}
 	if wr.bytes+int64(len(wr.buf)) > wr.limits.TreeBytes {
-		wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true,
-			Message: "The files of the repository have more than " + size(wr.limits.TreeBytes) + ": this file and the rest were left out.",
-			Path:    e.path})
 		return errEnough
 	}
 	if isLFSPointer(wr.buf) {

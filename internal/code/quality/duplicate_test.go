@@ -112,6 +112,8 @@ func TestDuplicatesAreBounded(t *testing.T) {
 	require.Empty(t, duplicatesOf(r))
 	require.Equal(t, NoteDuplication, sortedNotes(r.Notes)[0].Code)
 	require.True(t, r.Notes[0].Gap)
+	require.NotEmpty(t, r.Notes[0].Further)
+	require.False(t, r.Notes[0].Blind)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err := findDuplicates(ctx, []source{{}}, DuplicateLimits{Tokens: 100})

@@ -20,6 +20,8 @@ type measuredFile struct {
 	tokens    []token
 	// done is true if the file was read, measured if its functions were measured.
 	done, measured bool
+	// dropped is true if it was not searched for duplicated code, for which there was too much.
+	dropped bool
 	// problem is why it was not read or not measured, for people.
 	problem string
 	// errors counts places with syntax unknown to the grammar.

@@ -175,7 +175,7 @@ func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options,
 		}
 	}
 	if linted.Left > 0 {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time limit was reached before all files were judged."})
+		r.Notes = append(r.Notes, timeUp())
 	}
 	return j.report(ctx, r), nil
 }
@@ -316,24 +316,29 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 			})
 		}
 	}
-	large := 0
+	var large []string
 	for _, f := range j.files {
 		if f.Size > lintFile {
-			large++
+			large = append(large, f.Path)
 		}
 	}
-	if large > 0 {
+	if len(large) > 0 {
 		r.Notes = append(r.Notes, scan.Note{
-			Code: NoteNotLinted, Gap: true, Message: count(large, "file") + " larger than 1 MiB were not judged.",
+			Code: NoteNotLinted, Gap: true, Message: count(len(large), "file") + " larger than 1 MiB were not judged.", Further: large,
 		})
 	}
 	if ctx.Err() != nil {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time limit was reached before all files were judged."})
+		r.Notes = append(r.Notes, timeUp())
 	}
 	r.Run.Files = len(j.files)
 	r.Run.Failed = len(j.failed) + len(j.unparsed)
 	r.Judged = r.Run.Failed < r.Run.Files
 	return r
+}
+
+// timeUp returns the note about files that were not judged for lack of time.
+func timeUp() scan.Note {
+	return scan.Note{Code: NoteTimeUp, Gap: true, Blind: true, Message: "The time limit was reached before all files were judged."}
 }
 
 func (j *lintJob) finding(h lintHit, file code.File) scan.Finding {

@@ -75,7 +75,7 @@ func (s *study) bound(f *measuredFile) {
 	if n := int64(len(f.tokens)); n > 0 && s.tokens.Add(n) > int64(s.engine.limits.Tokens) {
 		s.tokens.Add(-n)
 		s.dropped.Add(1)
-		f.tokens = nil
+		f.tokens, f.dropped = nil, true
 	}
 }
 
@@ -155,10 +155,18 @@ func (s *study) report() code.Report {
 func (s *study) noteGaps() {
 	if s.unread > 0 {
 		s.note(NoteTimeUp, true, "", "The time limit was reached: %d of %d files were not measured.", s.unread, len(s.files))
+		s.notes[len(s.notes)-1].Blind = true
 	}
 	if n := s.dropped.Load(); n > 0 || s.unfinished {
 		s.note(NoteDuplication, true, "", "The search for duplicated code ended early or left files out (%d of them), as there is too much code.",
 			n)
+		last := &s.notes[len(s.notes)-1]
+		last.Blind = s.unfinished
+		for i := range s.files {
+			if s.files[i].dropped {
+				last.Further = append(last.Further, s.files[i].Path)
+			}
+		}
 	}
 	s.noteGrammars()
 	s.noteSyntax()

@@ -238,7 +238,7 @@ func (e *external) notes(ctx context.Context, log sarif.Imported) []scan.Note {
 	}
 	if log.Cut > 0 {
 		notes = append(notes, scan.Note{
-			Code: NoteFindingsOver, Gap: true, Message: counted(log.Cut, "finding") + " above the limit were dropped.",
+			Code: NoteFindingsOver, Gap: true, Blind: true, Message: counted(log.Cut, "finding") + " above the limit were dropped.",
 		})
 	}
 	if log.Suppressed > 0 {

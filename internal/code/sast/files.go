@@ -79,13 +79,22 @@ func wideNotes(wide []code.File) []scan.Note {
 
 // named notes the first ones of a list and counts the others.
 func named[T any](list []T, each func(T) scan.Note, more func(int) scan.Note) (notes []scan.Note) {
-	for i, v := range list {
-		if i == maxNamed {
-			return append(notes, more(len(list)-i))
-		}
+	for _, v := range list {
 		notes = append(notes, each(v))
 	}
+	if over := len(notes) - maxNamed; over > 0 {
+		notes = append(notes[:maxNamed:maxNamed], more(over).For(notes[maxNamed:]...))
+	}
 	return notes
+}
+
+// pathsOf returns the paths of files.
+func pathsOf(files []code.File) []string {
+	out := make([]string, len(files))
+	for i, f := range files {
+		out[i] = f.Path
+	}
+	return out
 }
 
 // counted returns a number with its noun.

@@ -139,7 +139,8 @@ func confidenceOf(native string) scan.Confidence {
 
 // conclude counts files and notes what could not be determined.
 func (j *goJob) conclude(report *code.Report, out outcome, files int) {
-	var unparsed, broken, partly []string
+	var unparsed, partly []string
+	var broken []int
 	missing := map[string]bool{}
 	functions, untyped := 0, 0
 	for _, unit := range slices.Sorted(maps.Keys(j.dones)) {
@@ -148,7 +149,7 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 		partly = append(partly, d.Partly...)
 		functions, untyped = functions+d.Functions, untyped+d.Untyped
 		if d.Broken {
-			broken = append(broken, j.request.Units[unit].Dir)
+			broken = append(broken, unit)
 		}
 		for _, m := range d.Missing {
 			missing[m] = true
@@ -156,28 +157,39 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 	}
 	lost := 0
 	for _, unit := range out.failed {
-		u := j.request.Units[unit]
-		lost += len(u.Files)
-		report.Notes = append(report.Notes, scan.Note{
-			Code: NoteNotJudged, Gap: true, Path: u.Dir,
-			Message: "The folder's Go files were judged only in part: the engine timed out or crashed.",
-		})
+		lost += len(j.request.Units[unit].Files)
+		report.Notes = append(report.Notes, j.note(unit, "The folder's Go files were judged only in part: the engine timed out or crashed."))
 	}
-	for _, u := range j.request.Units[len(j.request.Units)-out.unjudged:] {
-		files -= len(u.Files)
-	}
+	left := filesOf(j.request.Units[len(j.request.Units)-out.unjudged:]...)
+	files -= len(left)
 	report.Run.Files, report.Run.Failed = files, lost+len(unparsed)
 	report.Judged = files > lost+len(unparsed)
-	report.Notes = append(report.Notes, unjudged(out, "folder")...)
+	report.Notes = append(report.Notes, unjudged(out, "folder", left)...)
 	report.Notes = append(report.Notes, unparsedNotes(unparsed)...)
-	report.Notes = append(report.Notes, named(broken, func(dir string) scan.Note {
-		return scan.Note{Code: NoteNotJudged, Gap: true, Path: dir, Message: "An analysis of the folder's Go files failed midway."}
+	report.Notes = append(report.Notes, named(broken, func(unit int) scan.Note {
+		return j.note(unit, "An analysis of the folder's Go files failed midway.")
 	}, func(n int) scan.Note {
 		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("An analysis failed midway in %d more folders.", n)}
 	})...)
 	if untyped > 0 {
 		report.Notes = append(report.Notes, untypedNote(untyped, functions, partly, slices.Sorted(maps.Keys(missing))))
 	}
+}
+
+// note returns a note about a folder and its files, whose paths do not begin with that of the top folder.
+func (j *goJob) note(unit int, message string) scan.Note {
+	u := j.request.Units[unit]
+	return scan.Note{Code: NoteNotJudged, Gap: true, Path: u.Dir, Message: message, Further: filesOf(u)}
+}
+
+// filesOf returns the paths of the files in folders.
+func filesOf(units ...goengine.Unit) (paths []string) {
+	for _, u := range units {
+		for _, f := range u.Files {
+			paths = append(paths, path.Join(u.Dir, f))
+		}
+	}
+	return paths
 }
 
 func untypedNote(untyped, functions int, files, missing []string) scan.Note {

@@ -309,6 +309,7 @@ type nodeJob struct {
 	unparsed []string
 	broken   []scan.Note
 	cut      int
+	cutIn    []string       // paths of the files with findings above the limit
 	others   []code.LintHit // hits of rules of another dimension
 }
 
@@ -379,6 +380,7 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 			Message: "Rules failed at places in the file: " + some(m.Broken, 5) + ".",
 		})
 	}
+	before := j.cut
 	j.cut += m.Cut
 	for _, f := range m.Findings {
 		if slices.Contains(j.engine.further, f.Rule) {
@@ -403,6 +405,9 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 		}
 		j.hits = append(j.hits, h)
 	}
+	if j.cut > before {
+		j.cutIn = append(j.cutIn, j.files[unit].Path)
+	}
 	return nil
 }
 
@@ -413,14 +418,14 @@ func (j *nodeJob) conclude(report *code.Report, out outcome) {
 			Message: "The file was not judged: the engine timed out or crashed on it.",
 		})
 	}
-	report.Notes = append(report.Notes, unjudged(out, "file")...)
+	report.Notes = append(report.Notes, unjudged(out, "file", pathsOf(j.files[len(j.files)-out.unjudged:]))...)
 	report.Notes = append(report.Notes, unparsedNotes(j.unparsed)...)
 	report.Notes = append(report.Notes, named(j.broken, func(n scan.Note) scan.Note { return n }, func(n int) scan.Note {
 		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules failed at places in %d more files.", n)}
 	})...)
 	if j.cut > 0 {
 		report.Notes = append(report.Notes, scan.Note{
-			Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings above the limit were dropped.", j.cut),
+			Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings above the limit were dropped.", j.cut), Further: j.cutIn,
 		})
 	}
 	report.Run.Files = len(j.files) - out.unjudged

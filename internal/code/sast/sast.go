@@ -132,8 +132,8 @@ func openTree(tree *code.Tree) (*os.Root, error) {
 }
 
 // unjudged returns notes about the units that were not judged, for lack of time or because
-// of a crash.
-func unjudged(out outcome, what string) []scan.Note {
+// of a crash, with the paths of their files.
+func unjudged(out outcome, what string, paths []string) []scan.Note {
 	if out.unjudged == 0 {
 		return nil
 	}
@@ -141,7 +141,9 @@ func unjudged(out outcome, what string) []scan.Note {
 	if out.why != nil {
 		why = out.why.Error()
 	}
-	return []scan.Note{{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why)}}
+	return []scan.Note{{
+		Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why), Further: paths,
+	}}
 }
 
 // firstFile returns the first of the places that contains the file.

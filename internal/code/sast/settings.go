@@ -201,7 +201,9 @@ func settingsNotes(files []code.File, a *settings.Answer) []scan.Note {
 			" with placeholders of a template engine were not judged."})
 	}
 	if a.More {
-		notes = append(notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: "There are more findings in settings files than the limit."})
+		notes = append(notes, scan.Note{
+			Code: NoteFindingsOver, Gap: true, Blind: true, Message: "There are more findings in settings files than the limit.",
+		})
 	}
 	return notes
 }

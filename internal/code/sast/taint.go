@@ -140,32 +140,40 @@ func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 		about(a.Skipped, NoteNotJudged, func(int) string { return "was left out: the engine timed out or crashed on it" }),
 		about(slices.Sorted(maps.Keys(a.Lost)), NoteUnparsed, func(i int) string { return "could not be parsed: " + a.Lost[i] }),
 		about(a.Partly, NoteUnparsed, func(int) string { return "could only be parsed in part" }),
-		limitNotes(a),
+		limitNotes(files, a),
 	)
 }
 
-// limitNotes describe which limits of time, memory or work were exceeded.
-func limitNotes(a *engine.Answer) (notes []scan.Note) {
-	note := func(kind, format string, args ...any) {
-		notes = append(notes, scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf(format, args...)})
+// limitNotes describe which limits of time, memory or work were exceeded. An analysis that ended early may have missed data on
+// its way to any file; functions that take too much work do so in every scan, so only their files count as not analysed.
+func limitNotes(files []code.File, a *engine.Answer) (notes []scan.Note) {
+	blind := func(kind, format string, args ...any) {
+		notes = append(notes, scan.Note{Code: kind, Gap: true, Blind: true, Message: fmt.Sprintf(format, args...)})
+	}
+	partial := func(format string, args ...any) {
+		n := scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf(format, args...)}
+		for _, i := range a.Partial {
+			n.Further = append(n.Further, files[i].Path)
+		}
+		notes = append(notes, n)
 	}
 	if len(a.Left) > 0 {
-		note(NoteNotJudged, "%s were not judged: %s.", counted(len(a.Left), "file"), cmp.Or(a.Why, "there was no time"))
+		blind(NoteNotJudged, "%s were not judged: %s.", counted(len(a.Left), "file"), cmp.Or(a.Why, "there was no time"))
 	}
 	if a.Unseen > 0 {
-		note(NoteNotJudged, "Data was not followed through %s: %s.", counted(a.Unseen, "function"), cmp.Or(a.Why, "the work is bounded"))
+		blind(NoteNotJudged, "Data was not followed through %s: %s.", counted(a.Unseen, "function"), cmp.Or(a.Why, "the work is bounded"))
 	}
 	if a.Why != "" && len(a.Left)+a.Unseen == 0 {
-		note(NoteNotJudged, "Following data ended early: %s.", a.Why)
+		blind(NoteNotJudged, "Following data ended early: %s.", a.Why)
 	}
 	if a.Cut > 0 {
-		note(NoteNotJudged, "Data was followed only through a part of %s: they take too much work.", counted(a.Cut, "function"))
+		partial("Data was followed only through a part of %s: they take too much work.", counted(a.Cut, "function"))
 	}
 	if a.Broken > 0 {
-		note(NoteNotJudged, "The engine failed on %s.", counted(a.Broken, "function"))
+		partial("The engine failed on %s.", counted(a.Broken, "function"))
 	}
 	if a.More > 0 {
-		note(NoteFindingsOver, "%s more are dropped.", counted(a.More, "finding"))
+		blind(NoteFindingsOver, "%s more are dropped.", counted(a.More, "finding"))
 	}
 	return notes
 }

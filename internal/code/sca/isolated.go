@@ -90,7 +90,7 @@ func (s *session) read(ctx context.Context) error {
 	s.manage()
 	s.manifests()
 	if ctx.Err() != nil {
-		s.note(scan.Note{Code: NoteUnreadable, Message: "The time limit was reached before all lockfiles were read.", Gap: true})
+		s.note(scan.Note{Code: NoteUnreadable, Message: "The time limit was reached before all lockfiles were read.", Gap: true, Blind: true})
 	}
 	return nil
 }

@@ -214,9 +214,8 @@ const maxNotes = 200
 func (s *session) allNotes() []scan.Note {
 	slices.SortStableFunc(s.notes, cmpNote)
 	if more := len(s.notes) - maxNotes; more > 0 {
-		s.notes = append(s.notes[:maxNotes:maxNotes], scan.Note{
-			Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more), Gap: s.notes[maxNotes].Gap,
-		})
+		rest := scan.Note{Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more)}
+		s.notes = append(s.notes[:maxNotes:maxNotes], rest.For(s.notes[maxNotes:]...))
 	}
 	return s.notes
 }

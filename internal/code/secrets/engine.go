@@ -141,6 +141,9 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 		progress(opt, "Looking for secrets in the history")
 		e.scanHistory(ctx, tree, opt, r)
 	}
+	if tree.GitDir == "" {
+		r.past(NoteNoHistory, "The history was not searched.")
+	}
 	if ctx.Err() != nil {
 		r.blind(NoteNotFinished, "The scan ended before everything was searched.")
 	}

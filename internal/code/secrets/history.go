@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -81,17 +83,29 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	switch {
 	case ctx.Err() != nil: // Scan reports it
 	case errors.Is(err, errTooMuchHistory):
-		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than the limit: %d commits were searched.", commits))
+		r.blind(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than the limit: %d commits were searched.", commits))
 	case limited.Err() != nil:
-		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history took longer than %s: %d commits were searched.", e.cfg.Limits.HistoryTime, commits))
+		r.blind(NoteHistoryTruncated,
+			fmt.Sprintf("The history took longer than %s: %d commits were searched.", e.cfg.Limits.HistoryTime, commits))
 	case err != nil:
 		r.blind(NoteHistoryFailed, fmt.Sprintf("Git could not read the whole history: %d commits were searched.", commits))
+	case shallow(tree.GitDir):
+		r.past(NoteHistory, fmt.Sprintf("Commits whose changes were searched: %d. Older ones were not fetched.", commits))
 	default:
 		r.note(NoteHistory, fmt.Sprintf("Commits whose changes were searched: %d.", commits))
 	}
 	if h.cut {
 		r.cut = true
 	}
+}
+
+// shallow reports whether the repository lacks older commits, which may have added secrets.
+func shallow(gitDir string) bool {
+	file, err := os.Stat(filepath.Join(gitDir, "shallow"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	return err != nil || file.Size() > 0
 }
 
 // logArguments makes git write every line that a commit has added. Merges are compared with

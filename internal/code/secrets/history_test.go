@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/testsupport/executable"
+	"assay/internal/testsupport/sandboxes"
 )
 
 // githubToken makes up a token of a form that a rule recognises.
@@ -121,13 +123,15 @@ func TestGitMayFail(t *testing.T) {
 
 func requireGap(t *testing.T, notes []scan.Note, code string) {
 	t.Helper()
-	for _, n := range notes {
-		if n.Code == code {
-			require.True(t, n.Gap, code)
-			return
-		}
-	}
-	require.Fail(t, "no note", "%s in %v", code, notes)
+	require.True(t, noteOf(t, notes, code).Gap, code)
+}
+
+// noteOf returns the first note with the code.
+func noteOf(t *testing.T, notes []scan.Note, code string) scan.Note {
+	t.Helper()
+	i := slices.IndexFunc(notes, func(n scan.Note) bool { return n.Code == code })
+	require.GreaterOrEqual(t, i, 0, "%s in %v", code, notes)
+	return notes[i]
 }
 
 // Attributes that suppress a file's diff do not hide secrets.
@@ -208,6 +212,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	require.Len(t, inHistory(scanOf(t, engine(t), tree).Findings), 5)
 	report := scanOf(t, with(t, Config{Limits: Limits{HistoryBytes: 120_000}}), tree)
 	requireGap(t, report.Notes, NoteHistoryTruncated)
+	require.True(t, noteOf(t, report.Notes, NoteHistoryTruncated).Blind, "it is unknown which secrets the rest has")
 	require.NotEmpty(t, inHistory(report.Findings))
 	require.Less(t, len(inHistory(report.Findings)), 5)
 	report = scanOf(t, with(t, Config{Limits: Limits{Findings: 2}}), tree)
@@ -215,6 +220,26 @@ func TestHistoryIsBounded(t *testing.T) {
 	require.Len(t, report.Findings, 2)
 	report = scanOf(t, with(t, Config{Limits: Limits{HistoryTime: time.Nanosecond}}), tree)
 	requireGap(t, report.Notes, NoteHistoryTruncated)
+}
+
+// What older commits have added is unknown, unless all were fetched.
+func TestOlderCommitsAreUnknown(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 12)
+	r := newRepository(t)
+	r.commit(map[string]string{"a.go": source(m.githubToken())})
+	r.commit(map[string]string{"a.go": ""})
+	r.commit(map[string]string{"b.go": "package b\n"})
+	tree := r.tree()
+	require.False(t, noteOf(t, scanOf(t, engine(t), tree).Notes, NoteHistory).Past)
+	tree.GitDir = filepath.Join(t.TempDir(), "shallow")
+	r.git("clone", "--quiet", "--bare", "--depth=1", "file://"+r.work, tree.GitDir)
+	report := scanOf(t, engine(t), sandboxes.Shut(t, tree))
+	require.Empty(t, inHistory(report.Findings))
+	require.True(t, noteOf(t, report.Notes, NoteHistory).Past)
+	require.False(t, noteOf(t, report.Notes, NoteHistory).Gap, "a limited depth is a choice")
+	tree.GitDir = ""
+	require.True(t, noteOf(t, scanOf(t, engine(t), tree).Notes, NoteNoHistory).Past)
 }
 
 func TestScanEndsWithItsContext(t *testing.T) {

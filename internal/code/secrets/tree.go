@@ -201,6 +201,7 @@ type report struct {
 	failed   int
 	lines    int
 	counts   map[string]int
+	beyond   map[string][]scan.Note // those beyond maxPathNotes
 	fixtures int
 	looked   bool
 	cut      bool
@@ -229,11 +230,12 @@ func (r *report) note(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message})
 }
 
-func (r *report) gap(code, message string) {
-	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true})
+// past is like note, for a history that was not searched down to its first commit.
+func (r *report) past(code, message string) {
+	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Past: true})
 }
 
-// blind is like gap, for parts of unknown extent.
+// blind notes a gap of unknown extent.
 func (r *report) blind(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true, Blind: true})
 }
@@ -241,11 +243,16 @@ func (r *report) blind(code, message string) {
 // counted adds a note about a file, for the first few of each kind.
 func (r *report) counted(code, message, file string, gap bool) {
 	if r.counts == nil {
-		r.counts = map[string]int{}
+		r.counts, r.beyond = map[string]int{}, map[string][]scan.Note{}
 	}
+	n := scan.Note{Code: code, Message: message, Path: file, Gap: gap}
 	r.counts[code]++
-	if r.counts[code] <= maxPathNotes && file != "" {
-		r.notes = append(r.notes, scan.Note{Code: code, Message: message, Path: file, Gap: gap})
+	switch {
+	case file == "":
+	case r.counts[code] <= maxPathNotes:
+		r.notes = append(r.notes, n)
+	default:
+		r.beyond[code] = append(r.beyond[code], n)
 	}
 }
 
@@ -292,8 +299,9 @@ func (r *report) report() code.Report {
 		r.note(NoteBinary, fmt.Sprintf("Binary files were not searched: %d.", n))
 	}
 	for _, kind := range []string{NoteTooLarge, NoteUnreadable, NoteArchive, NoteTooManyFindings} {
-		if more := r.counts[kind] - maxPathNotes; more > 0 {
-			r.notes = append(r.notes, scan.Note{Code: kind, Message: fmt.Sprintf("The same applies to %d more.", more), Gap: kind != NoteArchive})
+		if more := r.beyond[kind]; len(more) > 0 {
+			n := scan.Note{Code: kind, Message: fmt.Sprintf("The same applies to %d more.", len(more))}
+			r.notes = append(r.notes, n.For(more...))
 		}
 	}
 	if r.fixtures > 0 {

@@ -255,7 +255,15 @@ func testBaselineKeeps(t *testing.T, e *env) {
 		j.Coverage, j.Notes = scan.CoveragePartial, []scan.Note{{Code: "NOT_FINISHED", Gap: true, Blind: true}}
 	}), "who does not know what was not looked at calls nothing fixed")
 	require.Equal(t, "[] EXISTING", run(nil, all[3]), "what nobody could look at was there all the time")
-	require.Equal(t, "[4] FIXED", run(nil))
+	require.Equal(t, "[] ", run(func(j *scan.CodeJob) {
+		j.Coverage, j.Notes = scan.CoveragePartial, []scan.Note{{Code: "UNPARSED", Gap: true, Further: []string{"b.go", "web/a.go"}}}
+	}), "the file of a gap need not be displayed")
+	require.Equal(t, "[] ", run(func(j *scan.CodeJob) {
+		j.Coverage, j.Notes = scan.CoveragePartial, []scan.Note{{Code: "NOT_FINISHED", Engine: both[0], Gap: true, Blind: true}}
+	}), "the engine that reported it did not finish")
+	require.Equal(t, "[4] FIXED", run(func(j *scan.CodeJob) {
+		j.Coverage, j.Notes = scan.CoveragePartial, []scan.Note{{Code: "NOT_FINISHED", Engine: both[1], Gap: true, Blind: true}}
+	}), "an engine that did not finish hides only its own findings")
 	require.Equal(t, "[] REOPENED REOPENED REOPENED REOPENED REOPENED", run(nil, all...))
 }
 

@@ -1,0 +1,100 @@
+package scan
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Note is information about how a dimension was analysed.
+type Note struct {
+	Code    string `json:"code"`    // such as NO_LOCKFILE
+	Message string `json:"message"` // one sentence
+	Path    string `json:"path,omitempty"`
+	// Engine is the engine whose note it is, "" for a note about all of them.
+	Engine string `json:"engine,omitempty"`
+	// Gap: something was not analysed, so the coverage is not COMPLETE.
+	Gap bool `json:"gap,omitempty"`
+	// Blind: the gap may hide anything, so nothing counts as FIXED that only Engine reports.
+	Blind bool `json:"blind,omitempty"`
+	// Past: older commits were not analysed, so nothing that only the history has counts as FIXED.
+	Past bool `json:"past,omitempty"`
+	// Unscored: nothing could be analysed although the repository has something to analyse, so the job has no score.
+	Unscored bool `json:"unscored,omitempty"`
+	// Further are the paths of more files and folders of the gap. They are not displayed.
+	Further []string `json:"further,omitempty"`
+}
+
+// maxFurther limits the paths of Note.Further, in bytes.
+const maxFurther = 16 << 10
+
+// Unscored reports whether a note prevents a score.
+func Unscored(notes []Note) bool {
+	return slices.ContainsFunc(notes, func(n Note) bool { return n.Unscored })
+}
+
+// Hides reports whether the engine might have missed the finding although the repository still has it. So it is if its file, or
+// one on the way of its data, is in the gap: a file that one engine cannot read is often unreadable to others, which do not say so.
+func (n Note) Hides(engine string, f Finding) bool {
+	switch {
+	case n.Blind && (n.Engine == "" || n.Engine == engine), n.Past && f.Secret != nil && !f.Secret.InHead:
+		return true
+	case !n.Gap:
+		return false
+	}
+	return n.covers(f.Path) || slices.ContainsFunc(f.CodeFlow, func(s FlowStep) bool { return n.covers(s.Path) })
+}
+
+func (n Note) covers(file string) bool {
+	in := func(place string) bool {
+		return place != "" && (file == place || strings.HasPrefix(file, strings.TrimSuffix(place, "/")+"/"))
+	}
+	return in(n.Path) || slices.ContainsFunc(n.Further, in)
+}
+
+// For returns the note in place of others, whose gaps it takes over. Its own and their texts are independent.
+func (n Note) For(others ...Note) Note {
+	n.Further = slices.Clone(n.Further)
+	for _, o := range others {
+		n.Gap, n.Blind, n.Past = n.Gap || o.Gap, n.Blind || o.Blind, n.Past || o.Past
+		if n.Engine != o.Engine {
+			n.Engine = ""
+		}
+		if o.Gap && o.Path != "" && o.Path != n.Path {
+			n.Further = append(n.Further, o.Path)
+		}
+		n.Further = append(n.Further, o.Further...)
+	}
+	return n
+}
+
+// Bounded returns the note with a limited number of paths: files give way to their folders, the deepest first. If even those at
+// the top are too many, the note is Blind for all engines.
+func (n Note) Bounded() Note {
+	n.Further = slices.Compact(slices.Sorted(slices.Values(n.Further)))
+	deepest := 0
+	for _, p := range n.Further {
+		deepest = max(deepest, strings.Count(p, "/"))
+	}
+	for ; size(n.Further) > maxFurther; deepest-- {
+		if deepest == 0 {
+			n.Blind, n.Engine, n.Further = true, "", nil
+			break
+		}
+		for i, p := range n.Further {
+			if strings.Count(p, "/") >= deepest {
+				n.Further[i] = path.Dir(p)
+			}
+		}
+		slices.Sort(n.Further)
+		n.Further = slices.Compact(n.Further)
+	}
+	return n
+}
+
+func size(paths []string) (bytes int) {
+	for _, p := range paths {
+		bytes += len(p)
+	}
+	return bytes
+}

@@ -1,0 +1,72 @@
+package scan_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+func TestNoteHides(t *testing.T) {
+	t.Parallel()
+	f := scan.Finding{Path: "web/a.go", CodeFlow: []scan.FlowStep{{Path: "lib/b.go"}, {Path: "web/a.go"}}}
+	past := scan.Finding{Path: "web/a.go", Secret: &scan.SecretFacts{Commit: "c"}}
+	present := scan.Finding{Path: "web/a.go", Secret: &scan.SecretFacts{InHead: true}}
+	for name, test := range map[string]struct {
+		note scan.Note
+		f    scan.Finding
+		want bool
+	}{
+		"nothing":             {scan.Note{Gap: true}, f, false},
+		"its file":            {scan.Note{Gap: true, Path: "web/a.go"}, f, true},
+		"a remark":            {scan.Note{Path: "web/a.go"}, f, false},
+		"its folder":          {scan.Note{Gap: true, Path: "web"}, f, true},
+		"another folder":      {scan.Note{Gap: true, Path: "we"}, f, false},
+		"a further file":      {scan.Note{Gap: true, Path: "c.go", Further: []string{"d.go", "web/a.go"}}, f, true},
+		"a further folder":    {scan.Note{Gap: true, Further: []string{"web/"}}, f, true},
+		"a file on the way":   {scan.Note{Gap: true, Further: []string{"lib"}}, f, true},
+		"anything":            {scan.Note{Blind: true}, f, true},
+		"the engine":          {scan.Note{Blind: true, Engine: "one"}, f, true},
+		"another engine":      {scan.Note{Blind: true, Engine: "two"}, f, false},
+		"a file of another":   {scan.Note{Gap: true, Path: "web/a.go", Engine: "two"}, f, true},
+		"older commits":       {scan.Note{Past: true}, past, true},
+		"commits, not a tree": {scan.Note{Past: true}, present, false},
+		"commits, not code":   {scan.Note{Past: true}, f, false},
+	} {
+		require.Equal(t, test.want, test.note.Hides("one", test.f), name)
+	}
+}
+
+func TestNoteFor(t *testing.T) {
+	t.Parallel()
+	more := scan.Note{Message: "3 more", Engine: "one"}
+	require.Equal(t, scan.Note{Message: "3 more", Engine: "one", Gap: true, Past: true, Further: []string{"a", "b", "c"}},
+		more.For(scan.Note{Engine: "one", Gap: true, Path: "a", Further: []string{"b", "c"}},
+			scan.Note{Engine: "one", Path: "remark", Past: true}))
+	require.Equal(t, scan.Note{Message: "3 more", Gap: true, Blind: true}, more.For(scan.Note{Engine: "two", Gap: true, Blind: true}))
+}
+
+func TestNoteBounded(t *testing.T) {
+	t.Parallel()
+	few := scan.Note{Further: []string{"b/c/d.go", "a.go", "b/c/d.go"}}
+	require.Equal(t, []string{"a.go", "b/c/d.go"}, few.Bounded().Further)
+
+	many := scan.Note{Gap: true, Further: []string{"top.go", "lib/one.go"}}
+	for i := range 2_000 {
+		many.Further = append(many.Further, fmt.Sprintf("web/pages/%d/index.html", i), fmt.Sprintf("web/pages/%d.html", i))
+	}
+	bounded := many.Bounded()
+	require.False(t, bounded.Blind)
+	require.Equal(t, []string{"lib/one.go", "top.go", "web/pages"}, bounded.Further, "files give way to folders, the deepest first")
+
+	flat := scan.Note{Gap: true, Engine: "one"}
+	for i := range 2_000 {
+		flat.Further = append(flat.Further, fmt.Sprintf("%s%d.html", strings.Repeat("a", 20), i))
+	}
+	require.True(t, flat.Bounded().Blind, "what cannot be named may be anything")
+	require.Empty(t, flat.Bounded().Further)
+	require.Empty(t, flat.Bounded().Engine)
+}
