@@ -60,6 +60,9 @@ func directiveValue(s string) (value, rest string) {
 // maxSeconds is the largest delta-seconds that caches need to distinguish (RFC 9111 §1.2.2).
 const maxSeconds = 1 << 31
 
+// maxFresh is the longest freshness lifetime, even with Expires in the year 9999: the sum of two lifetimes must fit in a Duration.
+const maxFresh = maxSeconds * time.Second
+
 // seconds reads delta-seconds.
 func seconds(s string) (time.Duration, bool) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
@@ -75,7 +78,8 @@ func seconds(s string) (time.Duration, bool) {
 // lifetime returns the explicit freshness lifetime of a response in a browser's cache (RFC
 // 9111 §4.2.1); explicit is false if the response has none. A response that must not be stored
 // or must be checked before each use is never fresh.
-func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
+func lifetime(ex *capture.Exchange) (fresh time.Duration, explicit bool) {
+	h := ex.Header
 	cc := parseCacheControl(h.Joined("Cache-Control"))
 	if cc.has("no-store") || cc.has("no-cache") {
 		return 0, true
@@ -93,9 +97,9 @@ func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
 	}
 	date, err := capture.ParseTime(h.Get("Date"))
 	if err != nil {
-		return 0, true
+		date = ex.At // the time of receipt replaces a missing or invalid date (RFC 9110 §6.6.1)
 	}
-	return max(expires.Sub(date), 0), true
+	return min(max(expires.Sub(date), 0), maxFresh), true
 }
 
 // shared reports whether a shared cache may store the response (RFC 9111 §3).

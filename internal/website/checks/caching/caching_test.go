@@ -146,6 +146,10 @@ func TestCacheStatic(t *testing.T) {
 	cases["expires"] = pagetest.Case{Capture: pagetest.HTML("x", with(
 		asset(capture.KindImage, "a.png", 9, "Date", "Sat, 21 Nov 2026 12:00:00 GMT", "Expires", "Sun, 22 Nov 2026 12:00:00 GMT"),
 	)), Status: check.Warn, Observed: "24 hours", Quote: "Expires: Sun"}
+	far := asset(capture.KindImage, "a.png", 9, "Date", "Sat, 21 Nov 2026 12:00:00 GMT", "Expires", "Fri, 31 Dec 9999 23:59:59 GMT")
+	cases["expires, far"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(far, far)), Status: check.Pass, Observed: "24855 days, 2 files", Quote: "Expires: Fri",
+	}
 	cases["median"] = pagetest.Case{
 		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=0"), cached("b.js", "max-age=2592000"), cached("c.js", "max-age=2592000"))),
 		Status:  check.Pass, Observed: "30 days",
@@ -325,11 +329,14 @@ func TestLifetime(t *testing.T) {
 		{capture.Header{"Cache-Control": {"max-age=99999999999999999999"}}, maxSeconds * time.Second, true},
 		{capture.Header{"Cache-Control": {"s-maxage=60"}}, 0, false},
 		{capture.Header{"Expires": {"0"}}, 0, true},
-		{capture.Header{"Expires": {"Sat, 21 Nov 2026 13:00:00 GMT"}}, 0, true},
+		{capture.Header{"Expires": {"Sat, 21 Nov 2026 13:00:00 GMT"}}, time.Hour, true},
+		{capture.Header{"Expires": {"Sat, 21 Nov 2026 11:00:00 GMT"}}, 0, true},
+		{capture.Header{"Expires": {"Sat, 21 Nov 2026 13:00:00 GMT"}, "Date": {"today"}}, time.Hour, true},
+		{capture.Header{"Expires": {"Fri, 31 Dec 9999 23:59:59 GMT"}, "Date": {date}}, maxSeconds * time.Second, true},
 		{capture.Header{"Expires": {"Sat, 21 Nov 2026 13:00:00 GMT"}, "Date": {date}}, time.Hour, true},
 		{capture.Header{"Expires": {"Sat, 21 Nov 2026 11:00:00 GMT"}, "Date": {date}}, 0, true},
 	} {
-		got, explicit := lifetime(c.header)
+		got, explicit := lifetime(&capture.Exchange{Header: c.header, At: pagetest.Now})
 		require.Equal(t, c.want, got, fmt.Sprint(c.header))
 		require.Equal(t, c.explicit, explicit, fmt.Sprint(c.header))
 	}
@@ -345,8 +352,9 @@ func FuzzParseCacheControl(f *testing.F) {
 				t.Fatalf("%q gives a directive named %q", field, name)
 			}
 		}
-		if fresh, _ := lifetime(capture.Header{"Cache-Control": {field}, "Expires": {field}, "Date": {field}}); fresh < 0 {
-			t.Fatal("negative lifetime")
+		h := capture.Header{"Cache-Control": {field}, "Expires": {field}, "Date": {field}}
+		if fresh, _ := lifetime(&capture.Exchange{Header: h, At: pagetest.Now}); fresh < 0 || fresh > maxFresh {
+			t.Fatal("the lifetime is out of bounds")
 		}
 	})
 }

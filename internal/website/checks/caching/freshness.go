@@ -36,7 +36,7 @@ func staticFiles(c *capture.Capture) []file {
 		if !delivered(a) || !isStatic(a.Kind) {
 			continue
 		}
-		fresh, _ := lifetime(a.Exchange.Header)
+		fresh, _ := lifetime(&a.Exchange)
 		f := file{asset: a, fresh: fresh}
 		all = append(all, f)
 		if a.SameSite {
