@@ -326,6 +326,15 @@ func TestLifetime(t *testing.T) {
 	}
 }
 
+// A certificate without an end has the last date that can be written (RFC 5280 §4.1.2.5).
+func TestCertificateWithoutEnd(t *testing.T) {
+	t.Parallel()
+	until := time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
+	v := judge(t, served(issue(t, tlszoo.LeafOptions{NotBefore: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), NotAfter: until}).Leaf.Raw))
+	requireVerdict(t, verdict{check.Fail, nil}, v["SEC-CERT-LIFETIME"])
+	require.Equal(t, "2912384 days", v["SEC-CERT-LIFETIME"].Observed)
+}
+
 func TestRevocation(t *testing.T) {
 	t.Parallel()
 	addressed, bare := issue(t, tlszoo.LeafOptions{}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SelfSigned: true}).Leaf.Raw

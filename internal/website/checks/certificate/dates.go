@@ -37,7 +37,7 @@ func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if total <= shortLived {
 		warn, soon = total/4, total/3
 	}
-	days := int(left / oneDay)
+	days := (leaf.NotAfter.Unix() - now.Unix()) / int64(oneDay/time.Second)
 	switch {
 	case left <= warn:
 		return check.Warned("%d days left", days).Because("The certificate expires on %s and should have been renewed by now.",
@@ -49,9 +49,10 @@ func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	return check.Passed("%d days left", days).With(evidence)
 }
 
-// lifetimeOf returns the validity period including its last second (RFC 5280 §4.1.2.5).
-func lifetimeOf(leaf *x509.Certificate) time.Duration {
-	return leaf.NotAfter.Sub(leaf.NotBefore) + time.Second
+// lifetimeOf returns the validity period in seconds, including the last one (RFC 5280 §4.1.2.5). That of a certificate without an end,
+// which has notAfter in the year 9999, does not fit in a Duration.
+func lifetimeOf(leaf *x509.Certificate) int64 {
+	return leaf.NotAfter.Unix() - leaf.NotBefore.Unix() + 1
 }
 
 // limits are the maximum lifetimes in days for certificates issued from a day on, the latest
@@ -80,13 +81,14 @@ func lifetime(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 			break
 		}
 	}
+	const perDay = int64(oneDay / time.Second)
 	total := lifetimeOf(leaf)
-	days := int((total + oneDay - 1) / oneDay)
+	days := (total + perDay - 1) / perDay
 	evidence := check.Evidence{
 		Quote:   "notBefore=" + opensslTime(leaf.NotBefore) + ", notAfter=" + opensslTime(leaf.NotAfter),
 		Command: show(c, "-dates"),
 	}
-	if total > time.Duration(limit)*oneDay {
+	if total > int64(limit)*perDay {
 		return check.Failed("%d days", days).With(evidence).
 			Because("Certificates issued on %s may be valid for at most %d days.", day(leaf.NotBefore), limit)
 	}

@@ -12,6 +12,7 @@ import (
 const (
 	clockGood = 60 * time.Second
 	clockPoor = 300 * time.Second
+	maxAge    = 1 << 31 // the most seconds that Age has to hold (RFC 9111 section 1.2.2)
 )
 
 // clock judges INF-CLOCK. A cache sent its response Age seconds after the origin created it
@@ -32,7 +33,7 @@ func clock(c *capture.Capture) check.Verdict {
 		return check.Failed("Invalid Date field").Because("The field is not an HTTP date.").With(proof)
 	}
 	if age, err := strconv.Atoi(x.Header.Get("Age")); err == nil && age > 0 {
-		sent = sent.Add(time.Duration(age) * time.Second)
+		sent = sent.Add(time.Duration(min(age, maxAge)) * time.Second)
 	}
 	off := x.At.Sub(sent).Abs().Truncate(time.Second)
 	switch {

@@ -142,6 +142,7 @@ func TestClock(t *testing.T) {
 		"five minutes ahead": {[]string{"Date", date(300 * time.Second)}, check.Warn},
 		"an hour":            {[]string{"Date", date(-time.Hour)}, check.Fail},
 		"from a cache":       {[]string{"Date", date(-time.Hour), "Age", "3600"}, check.Pass},
+		"absurdly old":       {[]string{"Date", date(0), "Age", "18446744074"}, check.Fail},
 		"missing":            {nil, check.Fail},
 		"no date":            {[]string{"Date", "yesterday"}, check.Fail},
 	}
