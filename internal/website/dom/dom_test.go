@@ -72,7 +72,7 @@ func TestParseWithBase(t *testing.T) {
 		"another scheme":      {`<a href="mailto:a@b.example">`, "mailto:a@b.example"},
 		"what is no URL":      {`<a href="http://[">`, ""},
 		"nothing":             {`<a>`, ""},
-		"protocol-relative":   {`<a href="//x.example">`, "https://x.example"},
+		"protocol-relative":   {`<a href="//x.example">`, "https://x.example/"},
 		"fragment of the doc": {`<a href="#top">`, "https://shop.example/a/b"},
 	}
 	for name, test := range tests {

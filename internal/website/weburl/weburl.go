@@ -1,6 +1,6 @@
 // Package weburl reads addresses as browsers do (WHATWG URL Standard section 4.4), where net/url refuses them or takes them for something
 // else: a backslash is a slash, further slashes before a host are ignored, characters that need percent-encoding get it, and a host has the
-// form in which it is looked up.
+// form in which it is looked up, and is followed by a path.
 package weburl
 
 import (
@@ -37,14 +37,17 @@ func Resolve(base *url.URL, ref string) (*url.URL, error) {
 	if base != nil {
 		u = base.ResolveReference(u)
 	}
+	if u.Host == "" || !isWebScheme(u.Scheme) {
+		return u, nil
+	}
+	if u.Path == "" {
+		u.Path = "/"
+	}
 	return u, setHost(u)
 }
 
 // setHost writes the host of a web address in lower case and ASCII, without its scheme's default port.
 func setHost(u *url.URL) error {
-	if u.Host == "" || !isWebScheme(u.Scheme) {
-		return nil
-	}
 	if port := u.Port(); port == "" || u.Scheme+port == "http80" || u.Scheme+port == "https443" {
 		u.Host = strings.TrimSuffix(u.Host, ":"+port)
 	}
@@ -69,6 +72,22 @@ func setHost(u *url.URL) error {
 // Same reports whether two absolute addresses are equivalent apart from their queries (RFC 3986 sections 6.2.2 and 6.2.3).
 func Same(a, b *url.URL) bool {
 	return strings.EqualFold(a.Scheme, b.Scheme) && strings.EqualFold(a.Host, b.Host) && Path(a) == Path(b)
+}
+
+// Equivalent reports whether two absolute addresses are equivalent, including their queries.
+func Equivalent(a, b string) bool { return a == b || Key(a) == Key(b) }
+
+// Key returns an absolute address without its fragment in the one form that it shares with all equivalent addresses.
+func Key(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" {
+		return address
+	}
+	key := strings.ToLower(u.Scheme+"://"+u.Host) + Path(u)
+	if u.RawQuery == "" {
+		return key
+	}
+	return key + "?" + u.RawQuery
 }
 
 // Path returns the escaped path in one form: "/" if it is empty, escapes in upper case, and unreserved characters without one.

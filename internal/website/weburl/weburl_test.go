@@ -37,7 +37,11 @@ func TestResolve(t *testing.T) {
 		"//user:pass@cdn.example:8443/a/": "https://user:pass@cdn.example:8443/a/",
 		"https://cdn.example:443/a":       "https://cdn.example/a",
 		"http://cdn.example:443/a":        "http://cdn.example:443/a",
-		"HTTP://cdn.example:80":           "http://cdn.example",
+		"HTTP://cdn.example:80":           "http://cdn.example/",
+		"//cdn.example":                   "https://cdn.example/",
+		"//cdn.example?a=b":               "https://cdn.example/?a=b",
+		"//cdn.example#part":              "https://cdn.example/",
+		"ftp://cdn.example":               "ftp://cdn.example",
 		"https://cdn.example:/a":          "https://cdn.example/a",
 		"//[2001:DB8::1]:443/a":           "https://[2001:db8::1]/a",
 		"//MÜNCHEN.example:8443/ü":        "https://xn--mnchen-3ya.example:8443/%C3%BC",
@@ -57,6 +61,23 @@ func TestResolve(t *testing.T) {
 		_, err := weburl.Resolve(nil, ref)
 		require.Error(t, err, "%q", ref)
 	}
+}
+
+func TestEquivalent(t *testing.T) {
+	t.Parallel()
+	const address = "https://site.example/caf%C3%A9?a=%c3"
+	for other, want := range map[string]bool{
+		"https://site.example/caf%c3%a9?a=%c3":   true,
+		"HTTPS://Site.example/%63af%C3%A9?a=%c3": true,
+		"http://site.example/caf%C3%A9?a=%c3":    false,
+		"https://site.example/caf%C3%A9":         false,
+		"https://site.example/CAF%C3%A9?a=%c3":   false,
+		"":                                       false,
+	} {
+		require.Equal(t, want, weburl.Equivalent(address, other), other)
+	}
+	require.True(t, weburl.Equivalent("https://site.example", "https://site.example/"))
+	require.True(t, weburl.Equivalent("", ""))
 }
 
 func FuzzResolve(f *testing.F) {

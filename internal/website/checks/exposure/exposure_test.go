@@ -246,6 +246,7 @@ func TestSecurityTxt(t *testing.T) {
 	}{
 		{"good", good, check.Pass, ""},
 		{"canonical", good + canonical, check.Pass, ""},
+		{"canonical in other letters", good + "Canonical: HTTPS://WWW.Shop.example/%2Ewell-known/security.txt\n", check.Pass, ""},
 		{"signed", strings.Replace(signed, "Contact", "- "+canonical+"Contact", 1), check.Pass, ""},
 		{"unknown field", good + "CSAF: https://a.example/x\n", check.Pass, ""},
 		{"signed without canonical", signed, check.Warn, "Canonical"},

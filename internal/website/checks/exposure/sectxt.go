@@ -3,8 +3,11 @@ package exposure
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
+
+	"assay/internal/website/weburl"
 )
 
 // contactFile is a parsed security.txt (RFC 9116).
@@ -145,19 +148,10 @@ func (f contactFile) weak(now time.Time, at string) string {
 	switch {
 	case expires.After(now.AddDate(1, 0, 1)):
 		return "Expires is more than a year ahead; by then the file may be out of date."
-	case len(canonical) > 0 && !contains(canonical, at):
+	case len(canonical) > 0 && !slices.ContainsFunc(canonical, func(v string) bool { return weburl.Equivalent(v, at) }):
 		return "Canonical does not name the address of the file."
 	case f.signed && len(canonical) == 0:
 		return "A signed file without Canonical can be copied to any other site and stays valid."
 	}
 	return ""
-}
-
-func contains(list []string, s string) bool {
-	for _, v := range list {
-		if v == s {
-			return true
-		}
-	}
-	return false
 }

@@ -86,7 +86,7 @@ func canonical(c *capture.Capture) check.Verdict {
 			With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs == "" }):
 		return check.Failed("Not a valid address").Because("A canonical link has no http or https address.").With(proof...)
-	case slices.ContainsFunc(usable, func(x claim) bool { return !sameAddress(x.abs, usable[0].abs) }):
+	case slices.ContainsFunc(usable, func(x claim) bool { return !weburl.Equivalent(x.abs, usable[0].abs) }):
 		return check.Failed("Contradicting links").
 			Because("Search engines ignore canonical links that name different addresses.").With(proof...)
 	}
@@ -94,13 +94,6 @@ func canonical(c *capture.Capture) check.Verdict {
 		return v.With(proof...)
 	}
 	return placed(ex, usable[0]).With(proof...)
-}
-
-// sameAddress reports whether the addresses are equivalent.
-func sameAddress(a, b string) bool {
-	first, errFirst := url.Parse(a)
-	second, errSecond := url.Parse(b)
-	return a == b || errFirst == nil && errSecond == nil && weburl.Same(first, second) && first.RawQuery == second.RawQuery
 }
 
 // refused reports whether the response is one that only the scanner may have received.
@@ -114,7 +107,7 @@ func otherLanguage(a, b string) bool {
 
 // targetProblem judges the response of the canonical address, if it was requested.
 func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verdict, bool) {
-	if c.Assets == nil || c.Assets.Canonical == nil || c.Assets.Canonical.URL != one.abs {
+	if c.Assets == nil || c.Assets.Canonical == nil || !weburl.Equivalent(c.Assets.Canonical.URL, one.abs) {
 		return check.Verdict{}, false
 	}
 	link := c.Assets.Canonical

@@ -126,7 +126,7 @@ func contradictions(all []version) (check.Verdict, bool) {
 	seen := map[string]version{}
 	for _, v := range all {
 		code := strings.ToLower(v.code)
-		if old, ok := seen[code]; ok && old.abs != v.abs {
+		if old, ok := seen[code]; ok && !weburl.Equivalent(old.abs, v.abs) {
 			return check.Failed("%s has two addresses", v.code).Because("Search engines cannot determine which version is meant.").With(old.proof,
 				v.proof), true
 		}
@@ -167,9 +167,9 @@ func badTargets(c *capture.Capture) (check.Verdict, bool) {
 }
 
 func incomplete(doc *dom.Document, ex *capture.Exchange, all []version) (check.Verdict, bool) {
-	own := map[string]bool{ex.URL: true}
+	own := map[string]bool{weburl.Key(ex.URL): true}
 	for _, e := range doc.LinksRel("canonical") {
-		own[e.URL] = true
+		own[weburl.Key(e.URL)] = true
 	}
 	relative := slices.IndexFunc(all, func(v version) bool {
 		u, err := url.Parse(v.raw)
@@ -179,7 +179,7 @@ func incomplete(doc *dom.Document, ex *capture.Exchange, all []version) (check.V
 	case relative >= 0:
 		return check.Warned("A relative address").Because("Language versions must be named by absolute addresses, scheme included.").
 			With(all[relative].proof), true
-	case !slices.ContainsFunc(all, func(v version) bool { return own[v.abs] }):
+	case !slices.ContainsFunc(all, func(v version) bool { return own[weburl.Key(v.abs)] }):
 		return check.Warned("The page itself is not listed").Because("Each version must name itself beside the others.").
 			With(quotes(all)...), true
 	case !slices.ContainsFunc(all, func(v version) bool { return strings.EqualFold(v.code, hreflang.Default) }):

@@ -81,6 +81,16 @@ func TestAlternates(t *testing.T) {
 		},
 		"in fields": {Capture: pagetest.HTML("x", pagetest.Field("Link", `<`+pagetest.URL+`>; rel=alternate; hreflang="en", <`+pagetest.URL+
 			`>; rel=alternate; hreflang=x-default`), read("de", 200, true)), Status: check.Pass, Quote: `hreflang="x-default"`},
+		"without path": {
+			Capture: pagetest.At("https://example.org/", alt("en", "https://example.org")+alt("de", de)+alt("x-default", "https://example.org"),
+				read("de", 200, true)),
+			Status: check.Pass, Observed: "3 versions",
+		},
+		"other spelling": {
+			Capture: pagetest.At("https://example.org/caf%C3%A9", alt("en", "https://example.org/caf%c3%a9")+
+				alt("EN", "https://example.org/caf%C3%A9")+alt("de", de)+alt("x-default", de), read("de", 200, true)),
+			Status: check.Pass, Observed: "4 versions",
+		},
 		"none": {
 			Capture: pagetest.HTML(`<link rel=alternate type="application/rss+xml" href=/f>`), Status: check.NotApplicable,
 			Observed: "no versions",

@@ -12,6 +12,7 @@ import (
 	"assay/internal/website/checks/page"
 	"assay/internal/website/dom"
 	"assay/internal/website/robots"
+	"assay/internal/website/weburl"
 )
 
 const anchorPattern = "<a [^>]*>"
@@ -83,7 +84,8 @@ func internal(doc *dom.Document, at string) []dom.Element {
 	}
 	return slices.DeleteFunc(slices.Clone(doc.Anchors), func(e dom.Element) bool {
 		u, err := url.Parse(e.URL)
-		return err != nil || !strings.EqualFold(u.Host, here.Host) || u.Scheme != "http" && u.Scheme != "https" || e.URL == at
+		return err != nil || !strings.EqualFold(u.Host, here.Host) || u.Scheme != "http" && u.Scheme != "https" ||
+			weburl.Equivalent(e.URL, at)
 	})
 }
 

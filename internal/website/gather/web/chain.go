@@ -98,9 +98,6 @@ func redirectOf(ex *capture.Exchange) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	if to.Path == "" && to.Opaque == "" {
-		to.Path = "/"
-	}
 	return to.String(), true
 }
 

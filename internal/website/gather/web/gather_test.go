@@ -235,11 +235,13 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 		more.Body = []byte(`@font-face{src:url(g.woff2)}`)
 		bp.Resources["/assets/more.css"] = more
 		bp.Replace(`<link rel="canonical" href="https://related.example/">`, `<link rel="canonical" href="/about">
-<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="en" href="/">`)
+<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr">
+<link rel="alternate" hreflang="en" href="/"><link rel="alternate" hreflang="x-default" href="https://related.example">`)
 		bp.Resources["/de"] = bp.Resources["/about"]
 		bp.Edit("/de", func(r *webzoo.Resource) {
 			r.Body = []byte(
-				`<!doctype html><html lang=de><meta name=robots content="noindex, follow"><link rel=alternate hreflang=en href="https://related.example/">`,
+				`<!doctype html><html lang=de><meta name=robots content="noindex, follow">
+<link rel=alternate hreflang=en href="https://related.example">`,
 			)
 		})
 		bp.Resources["/fr"] = bp.Resources["/about"]

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/website/capture"
 	"assay/internal/website/dom"
+	"assay/internal/website/weburl"
 )
 
 const (
@@ -32,19 +33,16 @@ func internalLinks(doc *dom.Document, at string) []string {
 	if err != nil {
 		return nil
 	}
-	seen := map[string]bool{at: true}
+	seen := map[string]bool{weburl.Key(at): true}
 	var out []string
 	for _, e := range doc.Anchors {
 		u, err := url.Parse(e.URL)
 		if err != nil || u.Host != here.Host || u.Scheme != "http" && u.Scheme != "https" || e.Has("download") || isRisky(u) {
 			continue
 		}
-		if u.Path == "" {
-			u.Path = "/"
-		}
-		if key := u.String(); !seen[key] {
+		if key := weburl.Key(e.URL); !seen[key] {
 			seen[key] = true
-			out = append(out, key)
+			out = append(out, e.URL)
 		}
 	}
 	return out
@@ -133,7 +131,7 @@ func (a *assetStep) relations() {
 	if links := a.doc.LinksRel("canonical"); len(links) > 0 {
 		canonical = links[0].URL
 	}
-	if u, err := url.Parse(canonical); err == nil && u.Host != "" && canonical != a.at {
+	if u, err := url.Parse(canonical); err == nil && u.Host != "" && !weburl.Equivalent(canonical, a.at) {
 		a.out.Canonical, _ = a.read(canonical)
 	}
 	alternates := a.alternates()
@@ -155,12 +153,13 @@ func (a *assetStep) relations() {
 // alternates lists the hreflang links to other URLs.
 func (a *assetStep) alternates() []dom.Element {
 	var out []dom.Element
-	seen := map[string]bool{a.at: true}
+	seen := map[string]bool{weburl.Key(a.at): true}
 	for _, e := range a.doc.Alternates(true) {
-		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || seen[e.URL] || len(out) == maxHreflang {
+		key := weburl.Key(e.URL)
+		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || seen[key] || len(out) == maxHreflang {
 			continue
 		}
-		seen[e.URL] = true
+		seen[key] = true
 		out = append(out, e)
 	}
 	return out
@@ -169,6 +168,6 @@ func (a *assetStep) alternates() []dom.Element {
 // linksBack reports whether the page lists the document among its own alternates.
 func linksBack(doc *dom.Document, at, canonical string) bool {
 	return slices.ContainsFunc(doc.Alternates(true), func(e dom.Element) bool {
-		return e.URL == at || canonical != "" && e.URL == canonical
+		return weburl.Equivalent(e.URL, at) || canonical != "" && weburl.Equivalent(e.URL, canonical)
 	})
 }
