@@ -151,7 +151,7 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 	written, err := url.Parse(one.raw)
 	sameHost := strings.EqualFold(here.Host, there.Host)
 	switch {
-	case sameHost && isRoot(there) && !isRoot(here):
+	case sameHost && isRoot(there) && there.RawQuery == "" && !isRoot(here): // a query may only track visits, on the home page too
 		return check.Failed("The home page").Because("The page declares itself a copy of the home page, so search engines may drop it.")
 	case capture.Site(ex.URL) != capture.Site(one.abs):
 		return check.Warned("An address of another site").Because("Search engines credit the other site with this page.")
@@ -166,12 +166,9 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 	return check.Passed("%s", one.abs)
 }
 
-// isRoot reports whether the address is a host's home page, with the usual names of index
-// files.
+// isRoot reports whether the address is a host's home page, whatever its query, with the
+// usual names of index files.
 func isRoot(u *url.URL) bool {
-	if u.RawQuery != "" {
-		return false
-	}
 	p := strings.ToLower(strings.Trim(u.Path, "/"))
 	return p == "" || slices.Contains([]string{"index.html", "index.htm", "index.php", "default.aspx", "default.htm"}, p)
 }

@@ -50,6 +50,19 @@ func TestCanonical(t *testing.T) {
 			Capture: pagetest.At("https://example.org/index.html", link("https://example.org/")), Status: check.Warn,
 			Observed: "Another address",
 		},
+		"home page without args": {
+			Capture: pagetest.At("https://example.org/?utm=1", link("https://example.org/")), Status: check.Pass, Observed: "https://example.org/",
+		},
+		"home page without args, relative": {
+			Capture: pagetest.At("https://example.org/?utm=1", link("/")), Status: check.Warn, Observed: "relative",
+		},
+		"on the home page with args": {
+			Capture: pagetest.At("https://example.org/index.html?a=1", link("https://example.org/")), Status: check.Warn,
+			Observed: "Another address",
+		},
+		"home page with args": {
+			Capture: pagetest.HTML(link("https://example.org/?p=1")), Status: check.Warn, Observed: "Another address",
+		},
 		"empty":         {Capture: pagetest.HTML(link("")), Status: check.Fail, Observed: "Not a valid"},
 		"not http":      {Capture: pagetest.HTML(link("mailto:a@example.org")), Status: check.Fail, Observed: "Not a valid"},
 		"broken syntax": {Capture: pagetest.HTML(link("https://exa mple.org/%zz")), Status: check.Fail, Observed: "Not a valid"},
