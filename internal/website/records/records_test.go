@@ -90,7 +90,7 @@ func TestParseSPF(t *testing.T) {
 func TestSPFTerms(t *testing.T) {
 	t.Parallel()
 	s, err := records.ParseSPF(
-		"v=spf1 a:one.example/24 ?include:two.example mx ptr exists:%{i}.x.example ip4:192.0.2.1 ~all redirect=three.example",
+		"v=spf1 a:one.example/24 ?include:two.example mx ptr exists:%{i}.x.example ip4:192.0.2.1 ~all mx redirect=three.example",
 	)
 	require.NoError(t, err)
 	q, ok := s.All()
@@ -99,12 +99,12 @@ func TestSPFTerms(t *testing.T) {
 	_, ok = s.Redirect()
 	require.False(t, ok, "all makes redirect void")
 	var asks []string
-	for _, term := range s.Terms {
+	for _, term := range s.Evaluated() {
 		if term.Queries() {
 			asks = append(asks, term.Name+" "+term.Value)
 		}
 	}
-	require.Equal(t, []string{"a one.example", "include two.example", "mx ", "ptr ", "exists %{i}.x.example", "redirect three.example"}, asks)
+	require.Equal(t, []string{"a one.example", "include two.example", "mx ", "ptr ", "exists %{i}.x.example"}, asks, "what is behind all is ignored")
 	require.True(t, s.Terms[4].HasMacro())
 
 	s, err = records.ParseSPF("v=spf1 redirect=three.example")
@@ -112,6 +112,11 @@ func TestSPFTerms(t *testing.T) {
 	target, ok := s.Redirect()
 	require.True(t, ok)
 	require.Equal(t, "three.example", target)
+	require.Equal(t, s.Terms, s.Evaluated())
+
+	s, err = records.ParseSPF("v=spf1 redirect=three.example exp=four.example mx -all all")
+	require.NoError(t, err)
+	require.Len(t, s.Evaluated(), 3, "exp, mx and the first all")
 }
 
 func TestParseDMARC(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/netip"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,6 +33,16 @@ func (t SPFTerm) HasMacro() bool { return strings.Contains(t.Value, "%") }
 // SPF is a parsed SPF record.
 type SPF struct {
 	Terms []SPFTerm
+}
+
+// Evaluated returns the terms that receivers evaluate: mechanisms behind all are ignored, and
+// so is redirect beside it (RFC 7208 §5.1).
+func (s SPF) Evaluated() []SPFTerm {
+	all := slices.IndexFunc(s.Terms, func(t SPFTerm) bool { return t.Name == "all" })
+	if all < 0 {
+		return s.Terms
+	}
+	return slices.DeleteFunc(slices.Clone(s.Terms[:all+1]), func(t SPFTerm) bool { return t.Name == "redirect" })
 }
 
 // All returns the qualifier of the all mechanism.

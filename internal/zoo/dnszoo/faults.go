@@ -151,7 +151,11 @@ func dnssecFaults() []Fault {
 func mailFaults() []Fault {
 	spf := func(name, status string, texts ...string) Fault {
 		o := ZoneOptions{SPF: append([]string{}, texts...), Records: []string{strongDKIM()}}
-		return Fault{Name: name, zone: o, Lost: map[string]string{"INF-SPF": status}}
+		lost := map[string]string{}
+		if status != "" {
+			lost["INF-SPF"] = status
+		}
+		return Fault{Name: name, zone: o, Lost: lost}
 	}
 	dmarc := func(name string, lost map[string]string, texts ...string) Fault {
 		return Fault{Name: name, zone: ZoneOptions{DMARC: append([]string{}, texts...)}, Lost: lost}
@@ -178,6 +182,7 @@ func mailFaults() []Fault {
 		spf("spf-void", "FAIL", "v=spf1 a:n1.spf-void.example a:n2.spf-void.example a:n3.spf-void.example -all"),
 		spf("spf-missing", "FAIL", "v=spf1 include:missing.spf-missing.example -all"),
 		spf("spf-ptr", "WARN", "v=spf1 ptr -all"),
+		spf("spf-behind-all", "", "v=spf1 redirect=missing.spf-behind-all.example -all ptr include:missing.spf-behind-all.example"),
 		dmarc("dmarc-missing", map[string]string{"INF-DMARC": "FAIL"}),
 		dmarc("dmarc-two", map[string]string{"INF-DMARC": "FAIL"}, "v=DMARC1; p=reject"+rua, "v=DMARC1; p=none"+rua),
 		dmarc("dmarc-invalid", map[string]string{"INF-DMARC": "FAIL"}, "v=DMARC1; p=block"),

@@ -32,13 +32,17 @@ func isNull(r capture.Record) bool {
 // takesMail reports whether the domain names a mail exchanger.
 func takesMail(d *capture.DNS) bool { return len(d.MXHosts) > 0 }
 
-// sendsMail is false if the policy consists of -all only: the domain never sends mail.
+// sendsMail is false if the first mechanism of the policy is -all: the domain never sends mail.
 func sendsMail(d *capture.DNS) bool {
 	if d.SPF == nil || len(d.SPF.Records) != 1 {
 		return true
 	}
 	policy, err := records.ParseSPF(d.SPF.Records[0])
-	return err != nil || len(policy.Terms) != 1 || policy.Terms[0].Text != "-all"
+	if err != nil {
+		return true
+	}
+	first := slices.IndexFunc(policy.Terms, func(t records.SPFTerm) bool { return t.Qualifier != 0 })
+	return first < 0 || policy.Terms[first].Name != "all" || policy.Terms[first].Qualifier != '-'
 }
 
 // txtEvidence quotes one TXT record of the answer, or all when text is "".

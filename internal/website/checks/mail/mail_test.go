@@ -58,6 +58,7 @@ func TestSPF(t *testing.T) {
 		facttest.Case{Name: "9 look-ups", Change: policy("v=spf1 mx -all", 9), Want: check.Warn, Says: "9 look-ups"},
 		facttest.Case{Name: "10 look-ups", Change: policy("v=spf1 mx -all", 10), Want: check.Warn},
 		facttest.Case{Name: "ptr", Change: policy("v=spf1 ptr -all", 1), Want: check.Warn, Says: "ptr"},
+		facttest.Case{Name: "ptr behind all", Change: policy("v=spf1 -all ptr", 0), Want: check.Pass},
 		facttest.Case{Name: "11 look-ups", Change: policy("v=spf1 mx -all", 11), Want: check.Fail, Says: "11"},
 		facttest.Case{Name: "+all", Change: policy("v=spf1 +all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "all", Change: policy("v=spf1 all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
@@ -167,6 +168,11 @@ func TestDKIM(t *testing.T) {
 		facttest.Case{Name: "unusable", Change: keys("v=DKIM1; p=AAAA"), Want: check.Fail},
 		facttest.Case{Name: "unknown selector", Want: check.NotRun, Says: "selectors"},
 		facttest.Case{Name: "sends no mail", Change: func(_ c1, d d1) { d.SPF = facttest.SPF("v=spf1 -all", 0) }, Want: check.NotApplicable},
+		facttest.Case{
+			Name: "sends no mail, with explanation", Change: func(_ c1, d d1) { d.SPF = facttest.SPF("v=spf1 exp=e.shop.example -ALL mx", 0) },
+			Want: check.NotApplicable,
+		},
+		facttest.Case{Name: "sends mail", Change: func(_ c1, d d1) { d.SPF = facttest.SPF("v=spf1 mx -all", 1) }, Want: check.NotRun},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},
 	)
 }

@@ -105,14 +105,11 @@ func openTerm(s *capture.SPF, policy records.SPF, depth int) string {
 	if depth > maxLookups {
 		return ""
 	}
-	for _, t := range policy.Terms {
+	for _, t := range policy.Evaluated() {
 		switch {
-		case t.Name == "all":
-			if t.Qualifier == '+' {
-				return "+all"
-			}
-			return "" // decides for every remaining sender
 		case t.Qualifier != '+':
+		case t.Name == "all":
+			return "+all"
 		case t.Name == "include":
 			if inner := openTermAt(s, t.Value, depth); inner != "" {
 				return t.Text + " with " + inner
@@ -142,10 +139,7 @@ func openTermAt(s *capture.SPF, domain string, depth int) string {
 // allowedShare returns the share of all IPv4 addresses that the record's networks allow, from 0 to 1.
 func allowedShare(policy records.SPF) float64 {
 	var networks []netip.Prefix
-	for _, t := range policy.Terms {
-		if t.Name == "all" {
-			break
-		}
+	for _, t := range policy.Evaluated() {
 		p, err := netip.ParsePrefix(t.Value)
 		if t.Qualifier != '+' || t.Name != "ip4" || err != nil {
 			continue
@@ -187,10 +181,8 @@ func usesPTR(s *capture.SPF) bool {
 		if err != nil {
 			continue
 		}
-		for _, t := range policy.Terms {
-			if t.Name == "ptr" {
-				return true
-			}
+		if slices.ContainsFunc(policy.Evaluated(), func(t records.SPFTerm) bool { return t.Name == "ptr" }) {
+			return true
 		}
 	}
 	return false

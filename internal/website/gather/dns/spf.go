@@ -69,9 +69,8 @@ func (w *spfWalk) visit(ctx context.Context, domain, text string, path []string)
 		return
 	}
 	path = append(slices.Clone(path), domain)
-	redirect, _ := policy.Redirect()
-	for _, t := range policy.Terms {
-		if !t.Queries() || t.Name == "redirect" && t.Value != redirect {
+	for _, t := range policy.Evaluated() {
+		if !t.Queries() {
 			continue
 		}
 		if w.out.Lookups++; w.out.Lookups > maxWalk || ctx.Err() != nil {
