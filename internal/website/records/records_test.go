@@ -104,7 +104,7 @@ func TestSPFTerms(t *testing.T) {
 			asks = append(asks, term.Name+" "+term.Value)
 		}
 	}
-	require.Equal(t, []string{"a one.example", "include two.example", "mx ", "ptr ", "exists %{i}.x.example"}, asks, "what is behind all is ignored")
+	require.Equal(t, []string{"a one.example", "include two.example", "mx ", "ptr ", "exists %{i}.x.example"}, asks)
 	require.True(t, s.Terms[4].HasMacro())
 
 	s, err = records.ParseSPF("v=spf1 redirect=three.example")

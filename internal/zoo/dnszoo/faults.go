@@ -182,6 +182,7 @@ func mailFaults() []Fault {
 		spf("spf-void", "FAIL", "v=spf1 a:n1.spf-void.example a:n2.spf-void.example a:n3.spf-void.example -all"),
 		spf("spf-missing", "FAIL", "v=spf1 include:missing.spf-missing.example -all"),
 		spf("spf-ptr", "WARN", "v=spf1 ptr -all"),
+		spf("spf-unread", "NOT_RUN", "v=spf1 redirect=servfail.example"),
 		spf("spf-behind-all", "", "v=spf1 redirect=missing.spf-behind-all.example -all ptr include:missing.spf-behind-all.example"),
 		dmarc("dmarc-missing", map[string]string{"INF-DMARC": "FAIL"}),
 		dmarc("dmarc-two", map[string]string{"INF-DMARC": "FAIL"}, "v=DMARC1; p=reject"+rua, "v=DMARC1; p=none"+rua),

@@ -55,6 +55,20 @@ func TestSPF(t *testing.T) {
 		facttest.Case{Name: "open end", Change: policy("v=spf1 mx", 1), Want: check.Warn, Says: "no all"},
 		facttest.Case{Name: "redirect to open end", Change: redirected("v=spf1 mx"), Want: check.Warn},
 		facttest.Case{Name: "redirect to itself", Change: redirected("v=spf1 redirect=_spf.shop.example"), Want: check.Warn},
+		facttest.Case{
+			Name: "redirect, not read", Change: policy("v=spf1 mx redirect=_spf.shop.example", 2), Want: check.NotRun, Says: "of _spf.shop.example",
+		},
+		facttest.Case{
+			Name: "redirect to one, not read", Change: redirected("v=spf1 redirect=_spf.other.example"), Want: check.NotRun,
+			Says: "of _spf.other.example",
+		},
+		facttest.Case{
+			Name: "redirect with a macro", Change: policy("v=spf1 redirect=%{l}._spf.shop.example", 1), Want: check.NotRun, Says: "%{l}",
+		},
+		facttest.Case{
+			Name: "open, redirect not read", Change: policy("v=spf1 ip4:0.0.0.0/0 redirect=_spf.shop.example", 1), Want: check.Fail,
+			Cap: "SPF_PLUS_ALL",
+		},
 		facttest.Case{Name: "9 look-ups", Change: policy("v=spf1 mx -all", 9), Want: check.Warn, Says: "9 look-ups"},
 		facttest.Case{Name: "10 look-ups", Change: policy("v=spf1 mx -all", 10), Want: check.Warn},
 		facttest.Case{Name: "ptr", Change: policy("v=spf1 ptr -all", 1), Want: check.Warn, Says: "ptr"},

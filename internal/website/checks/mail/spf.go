@@ -39,7 +39,7 @@ func spf(c *capture.Capture) check.Verdict {
 	if err != nil {
 		return check.Failed("invalid record").With(evidence...).Because("Receivers ignore the record: %v.", err)
 	}
-	qualifier, stated := ending(s, policy)
+	qualifier, unread := ending(s, policy)
 	switch term := openTerm(s, policy, 0); {
 	case term != "":
 		return check.Failed("%s", term).With(evidence...).Capped("SPF_PLUS_ALL",
@@ -52,14 +52,18 @@ func spf(c *capture.Capture) check.Verdict {
 			Because("The record needs %d DNS look-ups; receivers stop after %d and ignore it.", s.Lookups, maxLookups)
 	case len(s.Errors) > 0:
 		return check.Failed("permanent error").With(evidence...).Because("%s", strings.Join(s.Errors, " "))
+	case strings.Contains(unread, "%"):
+		return check.Skipped(capture.ReasonNoDataSource, "The record ends in redirect=%s, whose macros depend on the message.", unread)
+	case unread != "":
+		return check.Skipped(capture.ReasonUnreachable, "The record ends in that of %s, which could not be read.", dnsfact.Bare(unread))
 	}
-	return spfWeakness(s, qualifier, stated, evidence)
+	return spfWeakness(s, qualifier, evidence)
 }
 
 // spfWeakness judges valid records.
-func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.Evidence) check.Verdict {
+func spfWeakness(s *capture.SPF, qualifier byte, evidence []check.Evidence) check.Verdict {
 	switch {
-	case !stated:
+	case qualifier == 0:
 		return check.Warned("no all mechanism").With(evidence...).
 			Because("The record does not end in all, so receivers treat unknown senders as neutral.")
 	case qualifier == '?':
@@ -75,27 +79,25 @@ func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.E
 }
 
 // ending returns the qualifier of the all mechanism that decides in the end, following
-// redirects.
-func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
+// redirects, 0 without one. unread is the target of a redirect that was not read.
+func ending(s *capture.SPF, policy records.SPF) (qualifier byte, unread string) {
 	for range s.Walk {
-		if q, ok := policy.All(); ok {
-			return q, true
-		}
 		target, ok := policy.Redirect()
 		if !ok {
-			return 0, false
+			break
 		}
 		text, ok := walked(s, target)
 		if !ok {
-			return 0, false
+			return 0, target
 		}
 		next, err := records.ParseSPF(text)
 		if err != nil {
-			return 0, false
+			return 0, ""
 		}
 		policy = next
 	}
-	return policy.All()
+	qualifier, _ = policy.All()
+	return qualifier, ""
 }
 
 // openTerm returns the term with which every server passes the policy, "" if missing: all,
