@@ -44,8 +44,11 @@ func ParseDKIM(text string) (DKIM, error) {
 			d.Testing = d.Testing || strings.TrimSpace(f) == "y"
 		}
 	}
-	if services, ok := tags.Get("s"); ok && !coversMail(services) {
+	if services, ok := tags.Get("s"); ok && !lists(services, "*", "email") {
 		return d, fmt.Errorf("the key is for s=%s, not for e-mail", services)
+	}
+	if hashes, ok := tags.Get("h"); ok && !lists(hashes, "sha256") {
+		return d, fmt.Errorf("the key is for signatures with h=%s, of which receivers accept only sha256", hashes)
 	}
 	p, ok := tags.Get("p")
 	if !ok {
@@ -63,11 +66,10 @@ func ParseDKIM(text string) (DKIM, error) {
 	return d, err
 }
 
-// coversMail reports whether a list of service types includes e-mail (RFC 6376 §3.6.1).
-func coversMail(services string) bool {
-	return slices.ContainsFunc(strings.Split(services, ":"), func(s string) bool {
-		s = strings.ToLower(strings.TrimSpace(s))
-		return s == "*" || s == "email"
+// lists reports whether one of the names is in a list with colons; unknown ones are ignored (RFC 6376 §3.6.1).
+func lists(list string, names ...string) bool {
+	return slices.ContainsFunc(strings.Split(list, ":"), func(s string) bool {
+		return slices.Contains(names, strings.ToLower(strings.TrimSpace(s)))
 	})
 }
 

@@ -210,6 +210,7 @@ func TestParseDKIM(t *testing.T) {
 		"v=DKIM1; k=ed25519; p=AAAA": "3 bytes",
 		"v=DKIM1; k=dsa; p=AAAA":     "unknown key type",
 		"v=DKIM1; p=" + ed:           "not an RSA key",
+		"v=DKIM1; h=sha1; p=" + ed:   "h=sha1",
 	} {
 		_, err := records.ParseDKIM(text)
 		require.ErrorContains(t, err, why, text)

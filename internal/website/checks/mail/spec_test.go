@@ -123,7 +123,7 @@ func TestTransportAsSpecified(t *testing.T) {
 	})
 }
 
-// TestKeysAsSpecified tests DKIM records against RFC 6376 section 3.6.1.
+// TestKeysAsSpecified tests DKIM records against RFC 6376 section 3.6.1 and RFC 8301 section 3.1.
 func TestKeysAsSpecified(t *testing.T) {
 	t.Parallel()
 	ed := strings.Repeat("A", 43) + "="
@@ -132,11 +132,13 @@ func TestKeysAsSpecified(t *testing.T) {
 	}, map[check.Status][]string{
 		check.Pass: {
 			"v=DKIM1; k=ed25519; p=" + ed, "k=ed25519; p=" + ed + ";", "v=DKIM1;k=ed25519;h=sha256;s=email;t=s;p=" + ed,
+			"v=DKIM1; k=ed25519; h=sha1 : SHA256; p=" + ed, "v=DKIM1; k=ed25519; h=sha256:sha3; p=" + ed,
 			"v=DKIM1; k=ed25519; s=*; n=note; p=" + ed[:20] + " \t" + ed[20:],
 		},
 		check.Fail: {
 			"v=DKIM1; k=ed25519; p=", "v=DKIM1; k=ed25519", "v=DKIM1; k=whimsy; p=" + ed, "v=DKIM1; k=ed25519; t=s:y; p=" + ed,
 			"v=DKIM1; k=ed25519; s=tlsrpt; p=" + ed,
+			"v=DKIM1; k=ed25519; h=sha1; p=" + ed, "v=DKIM1; k=ed25519; h=sha3:md5; p=" + ed, "v=DKIM1; k=ed25519; h=; p=" + ed,
 			"v=DKIM2; k=ed25519; p=" + ed, "v=DKIM1; k=ed25519; p=" + ed[:20], "k=ed25519; p=" + ed + "; v=DKIM1",
 		},
 	})
