@@ -1,11 +1,8 @@
 package cookies
 
 import (
-	"strings"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
-	"assay/internal/website/hsts"
 )
 
 // secure judges SEC-COOKIE-SECURE.
@@ -21,9 +18,9 @@ func secure(c *capture.Capture) check.Verdict {
 	}
 	// Without Secure and HSTS, anyone on the network can read the cookies. With HSTS, only
 	// the first visit is exposed, which is a failure only for session cookies.
-	if bare := filter(open, func(s set) bool { return !remembers(c.HTTP, s.host) }); len(bare) > 0 {
+	if bare := filter(open, func(s set) bool { return !protects(c.HTTP, s) }); len(bare) > 0 {
 		return following(c, check.Failed("Without Secure: %s", names(bare)).
-			Because("Browsers send the cookies over unencrypted connections, and no HSTS prevents that.").With(quotes(bare)...))
+			Because("Browsers send the cookies over unencrypted connections to hosts that HSTS does not cover.").With(quotes(bare)...))
 	}
 	if sessions := filter(open, isSession); len(sessions) > 0 {
 		return check.Failed("Session cookie without Secure: %s", names(sessions)).
@@ -31,7 +28,8 @@ func secure(c *capture.Capture) check.Verdict {
 			With(quotes(sessions)...).As(surest(sessions))
 	}
 	return check.Warned("Without Secure: %s", names(open)).
-		Because("HSTS protects the cookies in browsers that have visited the site before.").With(quotes(open)...)
+		Because("HSTS protects the cookies only in browsers that have visited the site before or have it in their built-in list.").
+		With(quotes(open)...)
 }
 
 func secured(found []set) check.Verdict {
@@ -50,21 +48,6 @@ func following(c *capture.Capture, v check.Verdict) check.Verdict {
 		}
 	}
 	return v.Following("SEC-HTTPS-AVAIL")
-}
-
-// remembers reports whether the host sends HSTS over https for long enough to last until the
-// next visit.
-func remembers(h *capture.HTTP, host string) bool {
-	for i := range h.Secure.Hops {
-		ex := &h.Secure.Hops[i]
-		if !strings.HasPrefix(ex.URL, "https:") || hostOf(ex.URL) != host || ex.TLSError != "" {
-			continue
-		}
-		if p, err := hsts.Parse(ex.Header.Get("Strict-Transport-Security")); err == nil && p.MaxAge >= hsts.HalfYear {
-			return true
-		}
-	}
-	return false
 }
 
 // httpOnly judges SEC-COOKIE-HTTPONLY.

@@ -137,6 +137,56 @@ func TestHSTSMustHold(t *testing.T) {
 	require.Equal(t, check.Fail, cookies.Set().Judges["SEC-COOKIE-SECURE"](c).Status, "nor does HSTS with a bad certificate")
 }
 
+// TestHSTSMustCoverTheCookie follows RFC 6797 sections 8.2 and 14.4.
+func TestHSTSMustCoverTheCookie(t *testing.T) {
+	t.Parallel()
+	const year, all = "max-age=31536000", "max-age=31536000; includeSubDomains"
+	hop := func(url, field string) capture.Exchange {
+		return capture.Exchange{URL: url, Status: 301, Header: capture.Header{"Strict-Transport-Security": {field}}}
+	}
+	listed := func(by string, subdomains bool) *capture.Preload {
+		return &capture.Preload{Hosts: []capture.PreloadedHost{{Host: "www.shop.co.uk", By: by, Subdomains: subdomains}}}
+	}
+	for name, tt := range map[string]struct {
+		cookie string // behind "a=1"
+		hops   []capture.Exchange
+		list   *capture.Preload
+		want   check.Status
+	}{
+		"own host":                      {"", []capture.Exchange{hop(site, year)}, nil, check.Warn},
+		"below the host":                {"; Domain=www.shop.co.uk", []capture.Exchange{hop(site, year)}, nil, check.Fail},
+		"below the host, covered":       {"; Domain=www.shop.co.uk", []capture.Exchange{hop(site, all)}, nil, check.Warn},
+		"whole domain":                  {"; Domain=shop.co.uk", []capture.Exchange{hop(site, all)}, nil, check.Fail},
+		"whole domain, covered":         {"; Domain=shop.co.uk", []capture.Exchange{hop("https://shop.co.uk/", all)}, nil, check.Warn},
+		"parent":                        {"", []capture.Exchange{hop("https://shop.co.uk/", all)}, nil, check.Warn},
+		"parent alone":                  {"", []capture.Exchange{hop("https://shop.co.uk/", year)}, nil, check.Fail},
+		"parent, briefly":               {"", []capture.Exchange{hop("https://shop.co.uk/", "max-age=300; includeSubDomains")}, nil, check.Fail},
+		"parent over http":              {"", []capture.Exchange{hop("http://shop.co.uk/", all)}, nil, check.Fail},
+		"name that ends alike":          {"", []capture.Exchange{hop("https://op.co.uk/", all)}, nil, check.Fail},
+		"forgotten":                     {"", []capture.Exchange{hop(site, year), hop(site, "max-age=0")}, nil, check.Fail},
+		"faulty later field":            {"", []capture.Exchange{hop(site, year), hop(site, "max-age")}, nil, check.Warn},
+		"preloaded":                     {"", nil, listed("www.shop.co.uk", false), check.Warn},
+		"preloaded by the parent":       {"", nil, listed("shop.co.uk", true), check.Warn},
+		"preloaded alone, wider cookie": {"; Domain=www.shop.co.uk", nil, listed("www.shop.co.uk", false), check.Fail},
+		"preloaded, wider cookie":       {"; Domain=shop.co.uk", nil, listed("www.shop.co.uk", true), check.Fail},
+		"preloaded, whole domain":       {"; Domain=shop.co.uk", nil, listed("shop.co.uk", true), check.Warn},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := scanned(false, "a=1"+tt.cookie)
+			c.HTTP.Secure.Hops, c.HTTP.Preload = append(tt.hops, c.HTTP.Secure.Hops...), tt.list
+			v := cookies.Set().Judges["SEC-COOKIE-SECURE"](c)
+			require.Equal(t, tt.want, v.Status, v)
+		})
+	}
+	c := scanned(true, "a=1")
+	c.Target.Host, c.Target.Domain = "192.0.2.1", ""
+	for _, ex := range []*capture.Exchange{c.HTTP.Document, &c.HTTP.Secure.Hops[0]} {
+		ex.URL = "https://192.0.2.1/"
+	}
+	require.Equal(t, check.Fail, cookies.Set().Judges["SEC-COOKIE-SECURE"](c).Status, "addresses have no HSTS")
+}
+
 // Browsers store neither a cookie that breaks the rule of its prefix nor one with
 // Secure from an unencrypted response (RFC 6265bis section 5.7).
 func TestRefusedCookiesAreLeftOut(t *testing.T) {
