@@ -4,6 +4,7 @@
 package robots
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 	"unicode/utf8"
@@ -79,11 +80,41 @@ func (p *parser) line(n int, text string) {
 		p.issue(n, strings.ToValidUTF8(text, "\ufffd"), "not UTF-8", false)
 	}
 	name, value, ok := strings.Cut(record, ":")
+	if words := strings.Fields(record); !ok && len(words) == 2 {
+		name, value = words[0], words[1]
+	}
 	name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value)
-	if !ok {
+	kind := kindOf(name)
+	switch {
+	case !ok && (kind == "" || value == ""):
 		p.issue(n, text, "no colon between name and value", true)
 		return
+	case !ok:
+		p.issue(n, text, "no colon; Google reads the line, other crawlers skip it", false)
+	case kind != "" && kind != name:
+		p.issue(n, text, "not spelled "+kind+"; Google reads the line, other crawlers skip it", false)
 	}
+	p.record(n, text, cmp.Or(kind, name), value)
+}
+
+// kindOf returns the record that Google's parser takes the name in lower case for, by its
+// beginning; "" if it depends on the exact name.
+func kindOf(name string) string {
+	for _, k := range []struct{ begin, kind string }{
+		{"user-agent", "user-agent"}, {"useragent", "user-agent"}, {"user agent", "user-agent"},
+		{"allow", "allow"},
+		{"disallow", "disallow"}, {"dissallow", "disallow"}, {"dissalow", "disallow"}, {"disalow", "disallow"},
+		{"diaslow", "disallow"}, {"diasllow", "disallow"}, {"disallaw", "disallow"},
+	} {
+		if strings.HasPrefix(name, k.begin) {
+			return k.kind
+		}
+	}
+	return ""
+}
+
+// record reads a line with the name in lower case.
+func (p *parser) record(n int, text, name, value string) {
 	switch name {
 	case "user-agent":
 		p.file.Groups++

@@ -91,8 +91,20 @@ func TestRobotsValid(t *testing.T) {
 		"few redirects":  {Capture: pagetest.HTML("x", file(200, good), redirected(5)), Status: check.Pass},
 		"many redirects": {Capture: pagetest.HTML("x", file(200, good), redirected(6)), Status: check.Warn, Observed: "6 redirects"},
 		"unknown record": {
-			Capture: pagetest.HTML("x", file(200, good+"\nDisalow: /a")), Status: check.Warn, Observed: "1 doubtful line",
-			Quote: "line 4: Disalow: /a (unknown record)",
+			Capture: pagetest.HTML("x", file(200, good+"\nForbid: /a")), Status: check.Warn, Observed: "1 doubtful line",
+			Quote: "line 4: Forbid: /a (unknown record)",
+		},
+		"no colon": {
+			Capture: pagetest.HTML("x", file(200, good+"\nDisallow /a")), Status: check.Warn, Observed: "1 doubtful line",
+			Quote: "line 4: Disallow /a (no colon; Google reads the line, other crawlers skip it)",
+		},
+		"useragent": {
+			Capture: pagetest.HTML("x", file(200, "Useragent: *\nDisallow: /a")), Status: check.Warn, Observed: "1 doubtful line",
+			Quote: "line 1: Useragent: * (not spelled user-agent; Google",
+		},
+		"nothing but text": {
+			Capture: pagetest.HTML("x", file(200, good+"\nHello crawlers")), Status: check.Fail, Observed: "1 line without effect",
+			Quote: "line 4: Hello crawlers",
 		},
 		"rule before": {
 			Capture: pagetest.HTML("x", file(200, "Disallow: /a\nfoo: bar\n"+good)), Status: check.Fail, Observed: "1 line without effect",
