@@ -61,11 +61,7 @@ func RestoreArchive(ctx context.Context, c config.Config, log *slog.Logger, from
 	}
 	defer func() { err = errors.Join(err, blobs.Close()) }()
 	keys := &restoredKeys{c: c}
-	m, err = archive.Restore(ctx, from, archive.Target{Store: s, Blobs: blobs, Keys: keys.accept})
-	if err != nil {
-		return m, errors.Join(err, keys.undo())
-	}
-	return m, nil
+	return archive.Restore(ctx, from, archive.Target{Store: s, Blobs: blobs, Keys: keys.accept, Undo: keys.undo})
 }
 
 // restoredKeys places the key file of a backup in the data directory.

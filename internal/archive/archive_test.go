@@ -257,6 +257,13 @@ func TestRestoreNeedsAnEmptyTarget(t *testing.T) {
 	require.ErrorContains(t, err, "there are rows in tenants")
 	require.Equal(t, scan.CodeConflict, scan.CodeOf(err))
 
+	// A restoration that was killed after its commit left its marker. The objects are those of the rows.
+	to.put(t, "captures/mine")
+	to.put(t, "restore/incomplete")
+	_, err = to.restore(t, packed)
+	require.ErrorContains(t, err, "there are rows in tenants")
+	require.Equal(t, []string{"captures/mine", "restore/incomplete"}, to.keys(t))
+
 	to = sqlite(t)
 	to.put(t, "captures/mine")
 	_, err = to.restore(t, packed)
@@ -269,6 +276,37 @@ func TestRestoreNeedsAnEmptyTarget(t *testing.T) {
 	require.NoError(t, err)
 	require.NotContains(t, to.keys(t), "captures/mine")
 	require.NotContains(t, to.keys(t), "restore/incomplete")
+}
+
+// A second restoration waits for the first one and is refused then. The objects stay.
+func TestConcurrentRestorations(t *testing.T) {
+	t.Parallel()
+	packed, _ := filled(t, sqlite(t)).write(t, archive.Backup, "")
+	to := onPostgres(t)
+	second := make(chan error, 1)
+	undone := 0
+	_, err := archive.Restore(t.Context(), bytes.NewReader(packed), archive.Target{
+		Store: to.Store, Blobs: to.blobs,
+		Keys: func([]byte) (func([]byte) bool, error) {
+			go func() {
+				_, err := archive.Restore(t.Context(), bytes.NewReader(packed), archive.Target{
+					Store: to.Store, Blobs: to.blobs, Keys: opensAll,
+				})
+				second <- err
+			}()
+			select {
+			case err := <-second:
+				return nil, fmt.Errorf("the second restoration did not wait: %w", err)
+			case <-time.After(300 * time.Millisecond):
+			}
+			return opensAll(nil)
+		},
+		Undo: func() error { undone++; return nil },
+	})
+	require.NoError(t, err)
+	require.ErrorContains(t, <-second, "The database is not empty")
+	require.Zero(t, undone)
+	require.Len(t, to.keys(t), 7)
 }
 
 func TestRestoreNeedsTheKeys(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -28,18 +29,21 @@ type Target struct {
 	// Keys receives the key file of a backup, nil if it has none, and returns a function that reports whether a sealed secret of the database
 	// can be opened in this deployment.
 	Keys func(file []byte) (opens func(secret []byte) bool, err error)
+	// Undo reverts what Keys did. It is called when a restoration fails before its rows are committed; may be nil.
+	Undo func() error
 }
 
 // markerKey is an object that is in the blob store while an archive is being restored: all others are of that archive, and may be replaced
-// if the restoration did not end.
+// if the restoration did not end. Its content is different in each restoration.
 const markerKey = "restore/incomplete"
 
-// cleanUpLimit limits the removal of objects after a failure.
+// cleanUpLimit limits the removal of objects after a failure, and of the marker after a success.
 const cleanUpLimit = 10 * time.Minute
 
 // Restore reads an archive into a target: all of it or, with an error, no row; objects that
 // were written are removed then. If the process dies, the same target can be used again. Rows
-// are read back and compared with the archive's digests before they are committed.
+// are read back and compared with the archive's digests before they are committed. From the
+// commit on nothing is removed but the marker.
 func Restore(ctx context.Context, from io.Reader, to Target) (Manifest, error) {
 	r, err := open(from)
 	if err != nil {
@@ -53,23 +57,69 @@ func Restore(ctx context.Context, from io.Reader, to Target) (Manifest, error) {
 	r.to = &to
 	err = to.Store.Load(ctx, r.head.Schema, func(l *store.Loader) error {
 		r.loader = l
-		l.Sealed = func(secret []byte) { r.sealed = append(r.sealed, bytes.Clone(secret)) }
-		if err := requireEmpty(ctx, to.Blobs); err != nil {
-			return err
+		err := r.fill(ctx)
+		if err != nil {
+			// Before the transaction ends: another restoration waits for it, and must find its own objects only.
+			err = errors.Join(err, r.undo(ctx))
 		}
-		if err := to.Blobs.Put(ctx, markerKey, strings.NewReader(r.head.Created.String()), "text/plain"); err != nil {
-			return err
-		}
-		if err := r.read(ctx); err != nil {
-			return err
-		}
-		return r.compare()
+		return err
 	})
 	if err != nil {
-		return Manifest{}, errors.Join(err, cleanUp(ctx, to.Blobs))
+		return Manifest{}, err
 	}
-	return r.manifest, to.Blobs.Delete(ctx, markerKey)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
+	defer cancel()
+	if err := to.Blobs.Delete(last, markerKey); err != nil {
+		return r.manifest, fmt.Errorf("the archive is restored, but the object %s could not be removed; remove it: %w", markerKey, err)
+	}
+	if err := to.Store.Migrate(ctx); err != nil {
+		return r.manifest, fmt.Errorf("the archive is restored, but its schema is not the present one; run assay migrate: %w", err)
+	}
+	return r.manifest, nil
 }
+
+// fill reads the archive into the target, whose database is empty.
+func (r *reader) fill(ctx context.Context) error {
+	r.loader.Sealed = func(secret []byte) { r.sealed = append(r.sealed, bytes.Clone(secret)) }
+	if err := requireEmpty(ctx, r.to.Blobs); err != nil {
+		return err
+	}
+	r.mark = r.head.Created.String() + " " + rand.Text()
+	if err := r.to.Blobs.Put(ctx, markerKey, strings.NewReader(r.mark), "text/plain"); err != nil {
+		return err
+	}
+	if err := r.read(ctx); err != nil {
+		return err
+	}
+	return r.compare()
+}
+
+// undo reverts what the failed restoration did outside of the database. Without its own marker, which is the first object, it wrote none.
+func (r *reader) undo(ctx context.Context) (err error) {
+	if r.to.Undo != nil {
+		err = r.to.Undo()
+	}
+	if r.mark == "" {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
+	defer cancel()
+	marker, gerr := r.to.Blobs.Get(ctx, markerKey)
+	if gerr != nil {
+		if scan.IsCode(gerr, scan.CodeNotFound) {
+			return err
+		}
+		return errors.Join(err, gerr)
+	}
+	content, gerr := io.ReadAll(io.LimitReader(marker, maxMarker))
+	if gerr = errors.Join(gerr, marker.Close()); gerr == nil && string(content) == r.mark {
+		gerr = removeAll(ctx, r.to.Blobs)
+	}
+	return errors.Join(err, gerr)
+}
+
+// maxMarker is how much of a marker is read, in bytes; it is shorter.
+const maxMarker = 1 << 10
 
 // Verify reads an archive of any kind and compares it with its digests, without a target.
 func Verify(ctx context.Context, from io.Reader) (Manifest, error) {
@@ -113,21 +163,6 @@ func removeAll(ctx context.Context, blobs *blob.Store) error {
 	return blobs.Delete(ctx, markerKey)
 }
 
-// cleanUp removes the objects of a failed restoration. Without the marker, which is the first
-// one, it wrote no object.
-func cleanUp(ctx context.Context, blobs *blob.Store) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
-	defer cancel()
-	marker, err := blobs.Get(ctx, markerKey)
-	if err != nil {
-		if scan.IsCode(err, scan.CodeNotFound) {
-			return nil
-		}
-		return err
-	}
-	return errors.Join(marker.Close(), removeAll(ctx, blobs))
-}
-
 // reader reads one archive.
 type reader struct {
 	packed *zstd.Decoder
@@ -138,6 +173,7 @@ type reader struct {
 	loader *store.Loader // with to
 	key    []byte
 	sealed [][]byte
+	mark   string // content of the marker; "" before it is written
 
 	table    string // the table of the last entry
 	tables   []TableDigest

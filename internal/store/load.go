@@ -31,8 +31,9 @@ type Loader struct {
 }
 
 // Load fills an empty database with the rows that fill adds: all of them, or none if fill
-// fails. The database is migrated to the schema's version before and to the present one
-// after. CodeConflict for a database that has rows, or a newer schema than the archive.
+// fails. The database is migrated to the schema's version before; the caller migrates it to the
+// present one after. CodeConflict for a database that has rows, or a newer schema than the
+// archive. A concurrent Load waits until this one ends.
 func (s *Store) Load(ctx context.Context, version int64, fill func(*Loader) error) error {
 	s = s.LongRunning()
 	if err := s.migrateEmpty(ctx, version); err != nil {
@@ -52,10 +53,7 @@ func (s *Store) Load(ctx context.Context, version int64, fill func(*Loader) erro
 	if failed != nil {
 		return failed
 	}
-	if err != nil {
-		return wrap("loading an archive", err)
-	}
-	return s.Migrate(ctx)
+	return wrap("loading an archive", err)
 }
 
 // migrateEmpty migrates a database without rows to a version of the schema.
@@ -84,8 +82,17 @@ func (s *Store) migrateEmpty(ctx context.Context, version int64) error {
 	return wrap("migrating the database", err)
 }
 
-// begin refuses a database with rows.
+// loadLock is the number of the advisory lock that a restoration takes.
+const loadLock = 7_305_808_869_231_654
+
+// begin refuses a database with rows. On Postgres it waits for another restoration first, whose rows it could not see otherwise; SQLite has
+// one writer at a time.
 func (l *Loader) begin(ctx context.Context) (err error) {
+	if l.driver == DriverPostgres {
+		if err := l.tx.Exec("SELECT pg_advisory_xact_lock(?)", loadLock).Error; err != nil {
+			return err
+		}
+	}
 	if l.Tables, err = readSchema(l.tx, l.driver); err != nil {
 		return err
 	}
