@@ -99,6 +99,10 @@ func (s *scriptedSite) Look(_ context.Context, p scan.SitePage, _ bool) (site.Vi
 	return site.Visit{Status: 200, FinalURL: p.URL}, nil
 }
 
+func (s *scriptedSite) Moved(scan.SitePage, string) (site.Skip, *site.PageError) {
+	return site.SkipNone, nil
+}
+
 func (s *scriptedSite) Styles(context.Context, scan.SitePage) ([]site.Link, error) { return nil, nil }
 
 func (s *scriptedSite) Delay(context.Context, scan.SitePage) time.Duration { return 0 }

@@ -113,6 +113,21 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	case err != nil:
 		return nil, err // no browser is left
 	}
+	return b.rendered(ctx, p, v, s, found)
+}
+
+// rendered settles a page that Lighthouse scored. If a script sent the browser to another page, the scores and links are that page's. A new
+// address for the same document (history.pushState) is not a move: FinalURL is the address that the document was loaded from.
+func (b *Batch) rendered(ctx context.Context, p *scan.SitePage, v Visit, s *PageScore, found []scan.SitePage) ([]scan.SitePage, error) {
+	skip, fault := b.Crawler.Moved(*p, s.FinalURL)
+	switch {
+	case fault != nil:
+		b.fault(p, fault)
+		return found, nil
+	case skip != SkipNone:
+		p.FinalURL, v.Skip, v.Target = s.FinalURL, skip, s.FinalURL
+		return b.skipped(ctx, p, v), nil
+	}
 	found = b.judge(ctx, *p, scan.FoundRendered, s.Links, v.NoFollow, found)
 	return found, b.scored(ctx, p, v, s)
 }

@@ -189,6 +189,47 @@ func TestSkippedPage(t *testing.T) {
 	}
 }
 
+// endsOn scores a page whose script sends the browser to another address.
+func endsOn(final string) func(context.Context) (*site.PageScore, error) {
+	return func(context.Context) (*site.PageScore, error) {
+		s := scoreWith(links(third)...)
+		s.FinalURL = final
+		return s, nil
+	}
+}
+
+// A page whose script sends visitors elsewhere does not get the other page's scores.
+func TestPageThatAScriptLeaves(t *testing.T) {
+	t.Parallel()
+	for final, want := range map[string]site.Skip{second: site.SkipRedirect, foreign: site.SkipForeign} {
+		f := newFakeSite(entry)
+		f.scores[entry] = endsOn(final)
+		_, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		p := f.page(t, entry)
+		require.Equal(t, []string{string(scan.PageSkipped), string(want), final}, []string{string(p.State), p.Skip, p.FinalURL})
+		require.Empty(t, p.Scores)
+		require.Empty(t, f.blobs[final])
+		require.Len(t, f.frontier, 2, "the links are the other page's")
+		if final == second {
+			require.Equal(t, scan.PageScored, f.page(t, second).State)
+			require.Equal(t, scan.FoundByRedirect, f.page(t, second).Source)
+		}
+	}
+
+	f := newFakeSite(entry)
+	f.scores[entry], f.scores[second] = endsOn(second), endsOn(entry)
+	_, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, site.FaultRedirect, f.page(t, second).ErrorKind)
+
+	f = newFakeSite(entry)
+	f.scores[entry] = endsOn(entry)
+	_, err = f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, scan.PageScored, f.page(t, entry).State)
+}
+
 // A redirect to a page that is already scored adds no second score.
 func TestTargetThatIsKnownIsNotScoredTwice(t *testing.T) {
 	t.Parallel()

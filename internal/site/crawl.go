@@ -103,6 +103,10 @@ type Crawler interface {
 	Visit(ctx context.Context, page scan.SitePage) (Visit, error)
 	// Judge turns the links found on page from into pages to add.
 	Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage
+	// Moved reports whether the browser ended on another page than the one it opened, because a
+	// script sent it there: why the page is skipped then, or a *PageError for a loop. final is the
+	// address of the document that was scored, "" if it is unknown.
+	Moved(page scan.SitePage, final string) (Skip, *PageError)
 	// Look checks whether a file exists, with HEAD or with a GET whose body is not read. A
 	// file that cannot be reached is a *PageError.
 	Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error)

@@ -13,8 +13,8 @@
 // with 500,000 entries in three minutes, not counting the pauses that the site asks for.
 //
 // The site is where the entry leads, even on another host, unless that is a sign-in service.
-// A page that redirects, that moves its visitors on within five seconds, or that names
-// another page of the site as its canonical address is not scored; the other one is. Iframes
-// and forms are not followed. Files, recognised by their name or by a download attribute,
-// are not pages: after the crawl, Files checks whether they exist.
+// A page that redirects, that moves its visitors on within five seconds (with a script: while
+// Lighthouse loads it), or that names another page of the site as its canonical address is not
+// scored; the other one is. Iframes and forms are not followed. Files, recognised by their name
+// or by a download attribute, are not pages: after the crawl, Files checks whether they exist.
 package site

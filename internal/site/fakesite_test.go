@@ -85,6 +85,18 @@ func (f *fakeSite) Judge(_ context.Context, from scan.SitePage, source scan.Page
 	return out
 }
 
+func (f *fakeSite) Moved(p scan.SitePage, final string) (site.Skip, *site.PageError) {
+	switch {
+	case final == "" || final == p.URL:
+		return site.SkipNone, nil
+	case p.Source == scan.FoundByRedirect && p.From == final:
+		return site.SkipNone, &site.PageError{Kind: site.FaultRedirect, Message: "Endless."}
+	case final == foreign:
+		return site.SkipForeign, nil
+	}
+	return site.SkipRedirect, nil
+}
+
 func (f *fakeSite) Look(_ context.Context, p scan.SitePage, get bool) (site.Visit, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -106,6 +106,18 @@ func (c *crawler) elsewhere(target string) Skip {
 	return SkipRedirect
 }
 
+// Moved implements Crawler.
+func (c *crawler) Moved(page scan.SitePage, final string) (Skip, *PageError) {
+	address, err := c.parse(page.URL)
+	if err != nil || final == "" || c.isSame(address, final) {
+		return SkipNone, nil
+	}
+	if to, err := c.parse(final); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {
+		return SkipNone, &PageError{Kind: FaultRedirect, Message: "This page and another redirect to each other endlessly."}
+	}
+	return c.elsewhere(final), nil
+}
+
 // describe reads the document of a fetched page.
 func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Address, a *answer, v *Visit) error {
 	at, err := url.Parse(a.url)
@@ -117,10 +129,12 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	v.Content = d.content
 	switch {
 	case d.moved != "" && !c.isSame(address, d.moved):
-		if to, err := c.parse(d.moved); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {
-			return &PageError{Kind: FaultRedirect, Status: a.status, Message: "This page and another redirect to each other endlessly."}
+		skip, fault := c.Moved(page, d.moved)
+		if fault != nil {
+			fault.Status = a.status
+			return fault
 		}
-		v.Skip, v.Target = c.elsewhere(d.moved), d.moved
+		v.Skip, v.Target = skip, d.moved
 	case c.standsFor(ctx, page, address, d.canonical):
 		v.Skip, v.Target = SkipAlias, d.canonical
 	}

@@ -446,3 +446,24 @@ func TestRedirectsWithoutEnd(t *testing.T) {
 	require.Equal(t, site.FaultRedirect, fault.Kind)
 	require.Equal(t, 1, h.count("GET circle.example/b"), "a circle is seen when it closes")
 }
+
+// Which final addresses of the browser are another page.
+func TestMoved(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	h.serve("shop.example", pages{"/robots.txt": "text/plain\n", "/": linking()})
+	c := h.crawler("http://shop.example/", wide)
+	for final, want := range map[string]site.Skip{
+		"": site.SkipNone, "http://shop.example/a": site.SkipNone, "http://shop.example/a#/route": site.SkipNone,
+		"http://shop.example/a?utm_source=x": site.SkipNone, "http://shop.example/en/": site.SkipRedirect,
+		"https://login.other.example/": site.SkipForeign,
+	} {
+		got, fault := c.Moved(scan.SitePage{URL: "http://shop.example/a"}, final)
+		require.Nil(t, fault)
+		require.Equal(t, want, got, final)
+	}
+	back := scan.SitePage{URL: "http://shop.example/a", From: "http://shop.example/b", Source: scan.FoundByRedirect}
+	_, fault := c.Moved(back, back.From)
+	require.NotNil(t, fault)
+	require.Equal(t, site.FaultRedirect, fault.Kind)
+}

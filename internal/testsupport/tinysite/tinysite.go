@@ -124,6 +124,9 @@ func (s *Site) Look(_ context.Context, p scan.SitePage, _ bool) (site.Visit, err
 	return site.Visit{Status: 200, FinalURL: p.URL}, nil
 }
 
+// Moved implements site.Crawler: no page has a script.
+func (s *Site) Moved(scan.SitePage, string) (site.Skip, *site.PageError) { return site.SkipNone, nil }
+
 // Styles implements site.Crawler: there are no style sheets.
 func (s *Site) Styles(context.Context, scan.SitePage) ([]site.Link, error) { return nil, nil }
 
