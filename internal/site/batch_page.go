@@ -25,6 +25,9 @@ const (
 	// maxLosses is how many workers may be lost while they had the page. It is high because
 	// workers are also lost for other reasons, such as a rolling upgrade.
 	maxLosses = 20
+	// maxOtherDelay is the longest Crawl-delay of hosts other than the entry's: several lanes of
+	// several batches wait for the same host, and each page is visited twice.
+	maxOtherDelay = 30 * time.Second
 	// settleTime is the time-out of storing a page that was scored just before the batch was
 	// cancelled.
 	settleTime = 10 * time.Second
@@ -43,8 +46,8 @@ func pagePrefix(checkID, pageID string) string { return BlobFolder(checkID) + pa
 // owner settles it.
 func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	var found []scan.SitePage
-	if p.Losses >= maxLosses {
-		b.fault(&p, &PageError{Kind: FaultLost, Message: fmt.Sprintf("%d workers were lost while they processed this page.", p.Losses)})
+	if fault := b.hopeless(ctx, p); fault != nil {
+		b.fault(&p, fault)
 	} else {
 		if r.pause, r.err = b.polite().pace(ctx, p); r.err != nil {
 			return r
@@ -64,6 +67,20 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	}
 	r.settled, r.err = err == nil && p.State != scan.PageWaiting, err
 	return r
+}
+
+// hopeless returns why the page is not visited: it cost too many workers, or its host asks for a pause that no batch has time for. The
+// pause of the entry's host is part of a batch's time.
+func (b *Batch) hopeless(ctx context.Context, p scan.SitePage) *PageError {
+	if p.Losses >= maxLosses {
+		return &PageError{Kind: FaultLost, Message: fmt.Sprintf("%d workers were lost while they processed this page.", p.Losses)}
+	}
+	limit := max(b.Delay, maxOtherDelay)
+	if delay := b.Crawler.Delay(ctx, p); delay > limit {
+		return &PageError{Kind: string(lighthouse.KindTimeout), Message: fmt.Sprintf(
+			"robots.txt of %s requires %s between visits, but the check waits at most %s.", hostOf(p.URL), brief(delay), brief(limit))}
+	}
+	return nil
 }
 
 // score visits and scores the page, stores the outcome in it, and returns the pages it links

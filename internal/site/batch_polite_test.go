@@ -42,6 +42,34 @@ func TestBatchIsPolite(t *testing.T) {
 	}
 }
 
+// A page of another host that asks for a long pause is not waited for.
+func TestBatchDoesNotWaitForSlowHosts(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		const slow = "https://blog.example.org/"
+		f := newFakeSite(slow, slow+"a", entry)
+		f.delays = map[string]time.Duration{slow: time.Hour}
+		began := time.Now()
+		settled, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 3, settled)
+		require.Less(t, time.Since(began), time.Second)
+		p := f.page(t, slow+"a")
+		require.Equal(t, []string{string(scan.PageFailed), "TIMEOUT"}, []string{string(p.State), p.ErrorKind})
+		require.Equal(t, "robots.txt of blog.example.org requires 1h between visits, but the check waits at most 30s.", p.Error)
+		require.False(t, site.IsBroken(p))
+		require.Equal(t, scan.PageScored, f.page(t, entry).State)
+
+		f = newFakeSite(slow, slow+"a")
+		f.delays = map[string]time.Duration{slow: time.Hour}
+		b := f.batch()
+		b.Delay, b.Time = time.Hour, 10*time.Hour // the entry's own host
+		_, err = b.Run(t.Context())
+		require.NoError(t, err)
+		require.Len(t, f.states()[scan.PageScored], 2)
+	})
+}
+
 // A busy server is left alone by all lanes and for as long as it asks; then the page is
 // tried once more.
 func TestBatchLeavesABusyServerAlone(t *testing.T) {

@@ -3,6 +3,7 @@ package site_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,6 +17,7 @@ type fakeSite struct {
 	visits   map[string]func() (site.Visit, error) // by URL; any other page has no links
 	scores   map[string]func(context.Context) (*site.PageScore, error)
 	delay    time.Duration
+	delays   map[string]time.Duration // by prefix of the address, instead of delay
 	scoring  time.Duration
 	lanes    int
 	frontier []*scan.SitePage
@@ -118,7 +120,14 @@ func (f *fakeSite) Styles(_ context.Context, p scan.SitePage) ([]site.Link, erro
 	return f.styles[p.URL], nil
 }
 
-func (f *fakeSite) Delay(context.Context, scan.SitePage) time.Duration { return f.delay }
+func (f *fakeSite) Delay(_ context.Context, p scan.SitePage) time.Duration {
+	for prefix, delay := range f.delays {
+		if strings.HasPrefix(p.URL, prefix) {
+			return delay
+		}
+	}
+	return f.delay
+}
 
 func (f *fakeSite) Lanes() int { return f.lanes }
 

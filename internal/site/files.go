@@ -15,13 +15,13 @@ import (
 	"assay/internal/scan"
 )
 
-// Files checks with HEAD, one after the other, whether the files exist that the pages of a
+// Files checks with HEAD, one at a time, whether the files exist that the pages of a
 // check link to or embed, and what their style sheets embed in turn. Files are not pages: they
 // have no score and no links, and are not counted.
 type Files struct {
 	CheckID  string
 	Settings Settings
-	Time     time.Duration // after which no file is requested
+	Time     time.Duration // after which no file is requested, nor waited for
 
 	Crawler Crawler
 	List    FileList
@@ -29,6 +29,9 @@ type Files struct {
 	Log     *slog.Logger
 	// Settled is called after every response; may be nil.
 	Settled func()
+
+	until time.Time            // when Time is over
+	due   map[string]time.Time // when a host may be visited again
 }
 
 // FileList is the list of a check's files. The store implements it.
@@ -48,33 +51,84 @@ const (
 	fileAttempts = 2
 )
 
-// Run requests files until every one has its response, the time is over, or ctx ends. The
-// error is a failure of Assay's own or that of ctx, never a file's.
+// errFilesOver ends the wait for a host when the time of Files is over.
+var errFilesOver = errors.New("the time for files is over")
+
+// Run requests files until every one has its response, the time is over, or ctx ends. Files of hosts that may be visited go before those of
+// hosts that require a long pause. The error is a failure of Assay's own or that of ctx, never a file's.
 func (f *Files) Run(ctx context.Context) error {
-	over := time.NewTimer(f.Time)
-	defer over.Stop()
+	f.until, f.due = time.Now().Add(f.Time), map[string]time.Time{}
+	var files []scan.SitePage
+	limit, all := filesAtOnce, false // all: the list has no files beyond those that were read
 	for {
-		var files []scan.SitePage
-		err := stubborn(ctx, func() (err error) {
-			files, err = f.List.Next(ctx, filesAtOnce)
-			return err
-		})
-		if err != nil || len(files) == 0 {
-			return err
-		}
-		for _, file := range files {
-			select {
-			case <-over.C:
-				return nil
-			case <-ctx.Done():
-				return context.Cause(ctx)
-			default:
+		i, at := f.first(files)
+		if i < 0 || !all && time.Until(at) > slowHost { // those beyond the limit may be due
+			if i >= 0 {
+				limit *= 2
+			} else {
+				limit = filesAtOnce
 			}
-			if err := f.one(ctx, file); err != nil {
+			var err error
+			if files, err = f.next(ctx, limit); err != nil || len(files) == 0 {
 				return err
 			}
+			all = len(files) < limit
+			continue
+		}
+		switch now := time.Now(); {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case !now.Before(f.until) || !at.Before(f.until):
+			return nil
+		}
+		file := files[i]
+		files = slices.Delete(files, i, i+1)
+		if err := f.one(ctx, file); errors.Is(err, errFilesOver) {
+			return nil
+		} else if err != nil {
+			return err
 		}
 	}
+}
+
+func (f *Files) next(ctx context.Context, n int) (files []scan.SitePage, err error) {
+	err = stubborn(ctx, func() (err error) {
+		files, err = f.List.Next(ctx, n)
+		return err
+	})
+	return files, err
+}
+
+// first returns the index of the file whose host may be visited first, and when that is; -1 without files.
+func (f *Files) first(files []scan.SitePage) (index int, at time.Time) {
+	index = -1
+	now := time.Now()
+	for i, file := range files {
+		due := f.due[hostOf(file.URL)]
+		if index < 0 || due.Before(at) {
+			index, at = i, due
+		}
+		if !due.After(now) {
+			return i, due
+		}
+	}
+	return index, at
+}
+
+// pace waits for the turn of the file's host.
+func (f *Files) pace(ctx context.Context, file scan.SitePage) error {
+	within, cancel := context.WithDeadlineCause(ctx, f.until, errFilesOver)
+	defer cancel()
+	pause, err := f.polite().pace(within, file)
+	if err != nil && within.Err() != nil && ctx.Err() == nil {
+		return errFilesOver
+	}
+	f.due[hostOf(file.URL)] = time.Now().Add(pause)
+	return err
+}
+
+func (f *Files) polite() politeness {
+	return politeness{settings: f.Settings, crawler: f.Crawler, pacer: f.Pacer}
 }
 
 // one requests a file and records the outcome. When HEAD fails, GET decides: some servers
@@ -114,8 +168,7 @@ func (f *Files) styles(ctx context.Context, file scan.SitePage, v Visit) error {
 	if file.Source == scan.FoundOutside || !isStyles(v.ContentType) {
 		return nil
 	}
-	p := politeness{settings: f.Settings, crawler: f.Crawler, pacer: f.Pacer}
-	if _, err := p.pace(ctx, file); err != nil {
+	if err := f.pace(ctx, file); err != nil {
 		return err
 	}
 	links, err := f.Crawler.Styles(ctx, file)
@@ -136,8 +189,7 @@ func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit
 			v, fault, err = Visit{}, unexpected(), nil
 		}
 	}()
-	p := politeness{settings: f.Settings, crawler: f.Crawler, pacer: f.Pacer}
-	if _, err := p.pace(ctx, file); err != nil {
+	if err := f.pace(ctx, file); err != nil {
 		return v, nil, err
 	}
 	v, err = f.Crawler.Look(ctx, file, get)
@@ -147,7 +199,7 @@ func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit
 	case ctx.Err() != nil:
 		return v, nil, context.Cause(ctx)
 	case errors.As(err, &fault):
-		return v, fault, p.postpone(ctx, file, fault)
+		return v, fault, f.polite().postpone(ctx, file, fault)
 	}
 	f.Log.ErrorContext(ctx, "a file could not be requested", "check", f.CheckID, "page", file.ID, "error", err)
 	return v, unexpected(), nil

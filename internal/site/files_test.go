@@ -151,7 +151,7 @@ func TestFilesEnd(t *testing.T) {
 		asking := f.files()
 		asking.Time = 150 * time.Second
 		require.NoError(t, asking.Run(t.Context()))
-		require.Len(t, f.log, 4, "after its time none is begun")
+		require.Len(t, f.log, 3, "after its time none is begun")
 
 		ctx, cancel := context.WithCancelCause(t.Context())
 		stopped := errors.New("stopped")
@@ -160,6 +160,38 @@ func TestFilesEnd(t *testing.T) {
 		asking.Time = time.Hour
 		require.ErrorIs(t, asking.Run(ctx), stopped)
 		require.Equal(t, time.Second, time.Since(began))
+	})
+}
+
+// A host that asks for long pauses delays neither the files of other hosts nor the end.
+func TestFilesOfSlowHosts(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		var slow []string
+		for i := range 120 {
+			slow = append(slow, fmt.Sprintf("https://slow.example/%d.pdf", i))
+		}
+		f := fileSite(append(slow, many(10)...)...)
+		f.delays = map[string]time.Duration{"https://slow.example/": time.Hour}
+		asking := f.files()
+		asking.Time = 20 * time.Minute
+		began := time.Now()
+		require.NoError(t, asking.Run(t.Context()))
+		require.Less(t, time.Since(began), time.Minute, "nothing is due in time")
+		for _, u := range append(many(10), slow[0]) {
+			require.Equal(t, 200, f.page(t, u).Status, u)
+		}
+		require.Len(t, f.log, 11)
+
+		// Another check has just visited the host.
+		f = fileSite(slow...)
+		f.next["slow.example"] = time.Now().Add(time.Hour)
+		began = time.Now()
+		asking = f.files()
+		asking.Time = 20 * time.Minute
+		require.NoError(t, asking.Run(t.Context()))
+		require.Equal(t, 20*time.Minute, time.Since(began))
+		require.Empty(t, f.log)
 	})
 }
 
