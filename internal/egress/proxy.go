@@ -194,8 +194,10 @@ func (p *Proxy) judgePort(host string, port uint16) error {
 }
 
 // rewrite runs after httputil has removed the hop-by-hop header fields (RFC 9110 section
-// 7.6.1). Upgrades must use CONNECT, where they are metered.
+// 7.6.1) and the parameters of the query that it cannot parse, which the site must receive as they are. Upgrades must use
+// CONNECT, where they are metered.
 func (p *Proxy) rewrite(pr *httputil.ProxyRequest) {
+	pr.Out.URL.RawQuery = pr.In.URL.RawQuery
 	pr.Out.Header.Del("Upgrade")
 	pr.Out.Header.Del("Connection")
 	pr.Out.Host = pr.Out.URL.Host // RFC 9112 section 3.2.2: the request target overrides Host

@@ -85,6 +85,8 @@ func TestProxyForwards(t *testing.T) {
 		case "/gzip":
 			w.Header().Set("Content-Encoding", "gzip")
 			_, _ = w.Write(packed)
+		case "/query":
+			_, _ = io.WriteString(w, r.URL.RawQuery)
 		default:
 			w.Header().Set("Connection", "X-Hop")
 			w.Header().Set("X-Hop", "1")
@@ -116,6 +118,18 @@ func TestProxyForwards(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, packed, body, "bodies pass as they are")
+
+	for _, query := range []string{"id=5;view=full", "q=100%", "family=A:400;700", "b=1&a=2&b", "a=%zz&c=+"} {
+		u, err := url.Parse(base + "/query")
+		require.NoError(t, err)
+		u.RawQuery = query
+		resp, err = browser.Do(&http.Request{Method: http.MethodGet, URL: u})
+		require.NoError(t, err)
+		body, err = io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, query, string(body), "queries pass as they are")
+	}
 
 	resp, err = browser.Get(base + "/redirect")
 	require.NoError(t, err)
