@@ -37,7 +37,8 @@ const (
 type Scope struct {
 	Entry      Address
 	Subdomains bool // subdomains of the entry's host belong to it
-	// PathPrefix is the path below which all pages are; "" for the whole host.
+	// PathPrefix is the path below which all pages are, in the form of Address.Path; "" for the
+	// whole host.
 	PathPrefix string
 	// Include and Exclude are matched against path and query. An address must match one of
 	// Include, unless that is empty, and none of Exclude.
@@ -48,7 +49,7 @@ type Scope struct {
 const maxPatterns = 50
 
 // CompilePatterns compiles globs: * matches within a path segment, ** anything, ? one
-// character. A pattern must match the whole path. Errors are CodeInvalid and name the field.
+// character. A pattern must match the whole path, however both are escaped. Errors are CodeInvalid and name the field.
 func CompilePatterns(field string, globs []string) ([]*regexp.Regexp, error) {
 	if len(globs) > maxPatterns {
 		return nil, scan.Errorf(scan.CodeInvalid, "%s must have at most %d patterns", field, maxPatterns)
@@ -65,24 +66,6 @@ func CompilePatterns(field string, globs []string) ([]*regexp.Regexp, error) {
 		out = append(out, re)
 	}
 	return out, nil
-}
-
-func globExpression(glob string) string {
-	var b strings.Builder
-	for i := 0; i < len(glob); i++ {
-		switch {
-		case strings.HasPrefix(glob[i:], "**"):
-			b.WriteString(".*")
-			i++
-		case glob[i] == '*':
-			b.WriteString("[^/]*")
-		case glob[i] == '?':
-			b.WriteByte('.')
-		default:
-			b.WriteString(regexp.QuoteMeta(glob[i : i+1]))
-		}
-	}
-	return b.String()
 }
 
 // Judge returns SkipNone if the address is a page to crawl, SkipFile if it is a file of the

@@ -31,6 +31,9 @@ func (s Settings) Scope(entry Address) (Scope, error) {
 	if s.PathPrefix != "" && (!strings.HasPrefix(s.PathPrefix, "/") || len(s.PathPrefix) > 500) {
 		return scope, scan.Errorf(scan.CodeInvalid, "settings.pathPrefix must start with / and be at most 500 characters long")
 	}
+	if s.PathPrefix != "" {
+		scope.PathPrefix = escapedPath(s.PathPrefix)
+	}
 	var err error
 	if scope.Include, err = CompilePatterns("settings.include", s.Include); err != nil {
 		return scope, err

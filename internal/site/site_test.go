@@ -144,6 +144,49 @@ func TestScope(t *testing.T) {
 	require.Equal(t, site.SkipForeign, loopback.Judge(address(t, "http://127.0.0.1:8081/a")))
 }
 
+// Patterns and prefixes match however they and the address are escaped.
+func TestScopeOfEscapedPaths(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		glob, url string
+		want      bool
+	}{
+		{"/über/**", "/über/uns", true},
+		{"/über/**", "/%c3%bcber/uns", true},
+		{"/%c3%bcber/**", "/über/uns", true},
+		{"/%C3%BCber/**", "/%c3%bcber/uns", true},
+		{"/über/**", "/uber/uns", false},
+		{"/?ber", "/über", true},
+		{"/??ber", "/über", false},
+		{"/日?", "/日本", true},
+		{"/?", "/%7B", true},
+		{"/???", "/%7B", false},
+		{"/a b/{c}", "/a%20b/%7bc%7D", true},
+		{"/%7euser/%61", "/~user/a", true},
+		{"/a%2Fb", "/a%2fb", true},
+		{"/a%2Fb", "/a/b", false},
+		{"/a/b", "/a%2Fb", false},
+		{"/100%", "/100%25", true},
+		{"/l?q=ü*", "/l?q=%c3%bcber", true},
+		{"/l?q='{x}", "/l?q='{x}", true},
+		{"/l?q=1", "/l?q=1", true},
+	} {
+		scope, err := site.Settings{Include: []string{c.glob}}.Scope(address(t, "https://shop.example/"))
+		require.NoError(t, err)
+		require.Equal(t, c.want, scope.Judge(address(t, "https://shop.example"+c.url)) == site.SkipNone, "%s %s", c.glob, c.url)
+	}
+	for prefix, urls := range map[string][]string{
+		"/über": {"/über", "/%c3%bcber/a"}, "/%c3%bcber/": {"/über/a"}, "/a b": {"/a%20b/c"}, "/%7Eme": {"/~me/x"}, "/docs/../new": {"/new/a"},
+	} {
+		scope, err := site.Settings{PathPrefix: prefix}.Scope(address(t, "https://shop.example/"))
+		require.NoError(t, err)
+		for _, u := range urls {
+			require.Equal(t, site.SkipNone, scope.Judge(address(t, "https://shop.example"+u)), "%s %s", prefix, u)
+		}
+		require.Equal(t, site.SkipPath, scope.Judge(address(t, "https://shop.example/other")), prefix)
+	}
+}
+
 func TestPatternsAreChecked(t *testing.T) {
 	t.Parallel()
 	_, err := site.CompilePatterns("include", []string{"/ok", "docs/*"})
