@@ -1,6 +1,25 @@
 package egress
 
-import "slices"
+import (
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// sshPort is the default port of ssh.
+const sshPort = 22
+
+// JudgeSSHPort refuses ports of other protocols, so that ssh cannot be made to talk to a mail server, for example.
+func JudgeSSHPort(text string) error {
+	port, err := parsePort(text)
+	if err != nil {
+		return err
+	}
+	if port != sshPort && isBadPort(port) {
+		return scan.Errorf(scan.CodeTargetForbidden, "Port %d is not open for ssh", port)
+	}
+	return nil
+}
 
 // isBadPort reports whether the Fetch Standard (WHATWG, section 2.10 "Port blocking") blocks
 // the port for HTTP, so that a page cannot make the client talk to a mail server, for

@@ -57,6 +57,8 @@ func TestNewRefuses(t *testing.T) {
 		{"option", Git, "--upload-pack=id", credentials, "baseUrl"},
 		{"option as host", Git, "ssh://-oProxyCommand=id/x", credentials, "baseUrl"},
 		{"option as host", Git, "-oProxyCommand=id:x", credentials, "baseUrl"},
+		{"port of a mail server", Git, "ssh://git@code.test:25/x.git", credentials, "baseUrl must not have port 25,"},
+		{"port 0", Git, "ssh://git@code.test:0/x.git", credentials, "baseUrl"},
 		{"option as user", Git, "ssh://-x@code.test/x", credentials, "baseUrl"},
 		{"option as path", Git, "ssh://code.test/-x", credentials, "baseUrl"},
 		{"option as path", Git, "git@code.test:-x", credentials, "baseUrl"},

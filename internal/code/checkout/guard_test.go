@@ -251,6 +251,8 @@ func TestSSH(t *testing.T) {
 		require.Len(t, history(t, co), 2)
 		require.NoFileExists(t, filepath.Join(filepath.Dir(co.Tree.Root), "key"))
 	}
+	windows := strings.ReplaceAll(strings.TrimSpace(key), "\n", "\r\n")
+	take(t, newClient(t, nil), checkout.Request{Access: provider.Access{URL: url, Key: windows}, Commit: commit, Branch: "main"})
 	h.mu.Lock()
 	require.Equal(t, "git-upload-pack '/team/repo.git'", h.asks[0])
 	h.mu.Unlock()

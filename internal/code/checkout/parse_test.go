@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code"
+	"assay/internal/provider/gitremote"
 	"assay/internal/scan"
 )
 
@@ -70,6 +71,20 @@ func TestObjectReader(t *testing.T) {
 		_, _, err := newObjectReader(strings.NewReader(text)).next(sha, 1<<50, nil)
 		require.Error(t, err, text)
 		require.True(t, errors.Is(err, errMalformed) || errors.Is(err, io.ErrUnexpectedEOF), "%s: %v", text, err)
+	}
+}
+
+func TestSSHPorts(t *testing.T) {
+	t.Parallel()
+	for url, open := range map[string]bool{
+		"ssh://git@a.test/x.git": true, "ssh://git@a.test:22/x.git": true, "ssh://git@a.test:222/x.git": true, "ssh://git@a.test:443/x.git": true,
+		"ssh://git@a.test:7999/x.git": true, "git@a.test:x.git": true, "ssh://git@a.test:0/x.git": false, "ssh://git@a.test:25/x.git": false,
+		"ssh://git@a.test:6667/x.git": false, "ssh://git@a.test:65536/x.git": false,
+	} {
+		_, err := parseSSH(url)
+		require.Equal(t, open, err == nil, url)
+		_, atCreation := gitremote.ParseURL("url", url)
+		require.Equal(t, open, atCreation == nil, "%s: one rule for connections and checkouts", url)
 	}
 }
 

@@ -16,7 +16,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"assay/internal/egress"
 	"assay/internal/provider"
+	"assay/internal/provider/gitremote"
 	"assay/internal/scan"
 )
 
@@ -79,11 +81,7 @@ func parseSSH(raw string) (sshTarget, error) {
 	if name != "" && !sshUser.MatchString(name) || strings.HasPrefix(target.host, "-") {
 		return target, bad
 	}
-	// ssh must not connect to servers of other protocols.
-	if p := target.port; p != 22 && p != 443 && (p < 1024 || p > 65535) {
-		return target, scan.Errorf(scan.CodeTargetForbidden, "Port %d is not open for ssh", p)
-	}
-	return target, nil
+	return target, egress.JudgeSSHPort(strconv.Itoa(target.port))
 }
 
 // startTunnel starts a tunnel on a listener, which it closes.
@@ -190,10 +188,7 @@ func (w *workspace) keyPath() string { return filepath.Join(w.dir, "key") }
 // of the host.
 func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command string, remove func() error, err error) {
 	path := w.keyPath()
-	if !strings.HasSuffix(key, "\n") {
-		key += "\n"
-	}
-	if err := w.give(path, []byte(key)); err != nil {
+	if err := w.give(path, gitremote.KeyFile(key)); err != nil {
 		return "", nil, err
 	}
 	known, strict := filepath.Join(w.dir, "known_hosts"), "yes"

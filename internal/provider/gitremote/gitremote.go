@@ -92,7 +92,7 @@ type Remote struct {
 
 // CheckKey refuses a key that is not a private key usable without a passphrase.
 func CheckKey(field, key string) error {
-	_, err := ssh.ParsePrivateKey(keyFile(key))
+	_, err := ssh.ParsePrivateKey(KeyFile(key))
 	if _, locked := errors.AsType[*ssh.PassphraseMissingError](err); locked {
 		return scan.Errorf(scan.CodeInvalid, "%s must be a private key without a passphrase", field)
 	}
@@ -102,8 +102,8 @@ func CheckKey(field, key string) error {
 	return nil
 }
 
-// keyFile returns the key in the form that OpenSSH requires of a file.
-func keyFile(key string) []byte {
+// KeyFile returns the key in the form that OpenSSH requires of a file.
+func KeyFile(key string) []byte {
 	return []byte(strings.TrimSpace(strings.ReplaceAll(key, "\r\n", "\n")) + "\n")
 }
 
@@ -170,7 +170,7 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 	}
 	s.gates.Go(func() { s.forward(life, ln) })
 	key := filepath.Join(s.dir, "key")
-	if err := os.WriteFile(key, keyFile(remote.Key), 0o600); err != nil {
+	if err := os.WriteFile(key, KeyFile(remote.Key), 0o600); err != nil {
 		return fmt.Errorf("write the key for ssh: %w", err)
 	}
 	if err := s.box.Give(key); err != nil {

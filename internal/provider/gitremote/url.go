@@ -67,6 +67,9 @@ func ParseURL(field, raw string) (URL, error) {
 	if u.User != "" && !users.MatchString(u.User) {
 		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a user name of plain characters", field)
 	}
+	if u.SSH() && egress.JudgeSSHPort(u.Port) != nil {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have port %s, which is not open for ssh", field, u.Port)
+	}
 	for segment := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
 		if s := strings.ReplaceAll(segment, "%2e", "."); s == "." || s == ".." || strings.HasPrefix(s, "-") {
 			return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have dot segments or segments with a leading hyphen", field)
