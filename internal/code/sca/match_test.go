@@ -161,6 +161,18 @@ func TestSeverity(t *testing.T) {
 			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"}]`, scan.SeverityCritical, 9.8,
 			false,
 		},
+		"CVSS 3.1, changed scope": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:C/C:H/I:H/A:H"}]`, scan.SeverityCritical, 9.9,
+			false,
+		},
+		"CVSS 3.1, temporal": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:C/C:H/I:H/A:H/E:P/MAV:X"}]`,
+			scan.SeverityCritical, 9.4, false,
+		},
+		"CVSS 3.1, environmental": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H/MAV:L"}]`,
+			scan.SeverityHigh, 8.4, false,
+		},
 		"CVSS 4": {
 			"GHSA-1", `"severity":[{"type":"CVSS_V4","score":"CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N"}]`,
 			scan.SeverityCritical, 9.3, false,

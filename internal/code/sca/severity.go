@@ -43,19 +43,35 @@ func cvss(vector string) (score, version float64, ok bool) {
 		if err != nil {
 			return 0, 0, false
 		}
-		return v.EnvironmentalScore(), 3.1, true
+		return environmental(v), 3.1, true
 	case strings.HasPrefix(vector, "CVSS:3.0/"):
 		v, err := gocvss30.ParseVector(vector)
 		if err != nil {
 			return 0, 0, false
 		}
-		return v.EnvironmentalScore(), 3, true
+		return environmental(v), 3, true
 	}
 	v, err := gocvss20.ParseVector(strings.Trim(vector, "()"))
 	if err != nil {
 		return 0, 0, false
 	}
 	return v.EnvironmentalScore(), 2, true
+}
+
+// environmental returns the environmental score of a vector of CVSS 3 that has environmental
+// metrics. Without any, the formula of 3.1 for changed scope differs from that of the base
+// score (section 7.3), and the published score is the base or temporal one.
+func environmental(v interface {
+	Get(metric string) (string, error)
+	TemporalScore() float64
+	EnvironmentalScore() float64
+}) float64 {
+	for _, metric := range []string{"CR", "IR", "AR", "MAV", "MAC", "MPR", "MUI", "MS", "MC", "MI", "MA"} {
+		if value, err := v.Get(metric); err == nil && value != "X" {
+			return v.EnvironmentalScore()
+		}
+	}
+	return v.TemporalScore()
 }
 
 // bandOf returns the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which
