@@ -136,11 +136,16 @@ func catalogueVersion(v any, versions map[string]any) string {
 		if ref, ok := v["ref"].(string); ok {
 			return catalogueVersion(versions[ref], nil)
 		}
-		for _, key := range []string{"strictly", "require", "prefer"} {
+		preferred, _ := v["prefer"].(string)
+		for _, key := range []string{"strictly", "require"} {
 			if text, ok := v[key].(string); ok {
+				if b, _ := parseJVM(text); !b.exact { // of a range, the preferred version is used
+					return firstOf(preferred, text)
+				}
 				return text
 			}
 		}
+		return preferred
 	}
 	return ""
 }

@@ -48,19 +48,36 @@ var comparator = regexp.MustCompile(`(===|==|~=|~>|>=|<=|!=|=|>|<|\^|~)?\s*v?([0
 // is unknown.
 func parseConstraint(ecosystem, text string) (b bounds, ok bool) {
 	c := constraintOf(ecosystem)
+	if ecosystem == "Maven" {
+		return parseJVM(strings.TrimSpace(text))
+	}
+	if ecosystem == "Packagist" { // a branch can stand for a version: dev-main as 1.0.0
+		text, _, _ = strings.Cut(text, " as ")
+	}
 	if c.alternatives != "" {
 		parts := strings.Split(text, c.alternatives)
 		text = parts[len(parts)-1]
 	}
 	text = strings.TrimSpace(strings.ReplaceAll(text, " and ", ","))
 	if interval.MatchString(text) {
-		return parseInterval(text)
+		b, ok = parseInterval(text)
+		if ecosystem == "NuGet" && text[0] == '[' {
+			b.lowest()
+		}
+		return b, ok
 	}
 	if low, high, ranged := strings.Cut(text, " - "); ranged {
 		return bounds{low: strings.TrimSpace(low), below: strings.TrimSpace(high), upTo: true}, true
 	}
-	for _, m := range comparator.FindAllStringSubmatch(text, -1) {
-		b.add(c, m[1], m[2])
+	for _, at := range comparator.FindAllStringSubmatchIndex(text, -1) {
+		op := ""
+		if at[2] >= 0 {
+			op = text[at[2]:at[3]]
+		}
+		if op == "" && at[0] > 0 && !strings.ContainsRune(" \t\r\n,;&(", rune(text[at[0]-1])) {
+			continue // a part of a word, such as a branch: dev-feature-2.0
+		}
+		b.add(c, op, text[at[4]:at[5]])
 	}
 	if b.low == "" && b.below != "" {
 		b.low = "0"
@@ -68,10 +85,19 @@ func parseConstraint(ecosystem, text string) (b bounds, ok bool) {
 	return b, b.low != ""
 }
 
-var interval = regexp.MustCompile(`^[\[(].*[\])]$`)
+var (
+	// interval matches the notation of NuGet and Maven, and that of Gradle with reversed
+	// brackets for an excluded bound.
+	interval = regexp.MustCompile(`^[\[(\]].*[\])\[]$`)
+	// nextInterval matches the end of one interval and the beginning of another.
+	nextInterval = regexp.MustCompile(`[\])]\s*,\s*[\[(]`)
+)
 
-// parseInterval reads the notation of NuGet and Maven: [1.0,2.0).
+// parseInterval reads [1.0,2.0), or the last of several intervals.
 func parseInterval(text string) (b bounds, ok bool) {
+	if all := nextInterval.FindAllStringIndex(text, -1); all != nil {
+		text = text[all[len(all)-1][1]-1:]
+	}
 	low, high, ranged := strings.Cut(text[1:len(text)-1], ",")
 	low, high = strings.TrimSpace(low), strings.TrimSpace(high)
 	if !ranged {
@@ -82,6 +108,39 @@ func parseInterval(text string) (b bounds, ok bool) {
 		b.low = "0"
 	}
 	return b, b.low != ""
+}
+
+// lowest narrows an interval to its lower bound, which NuGet installs unless it floats.
+func (b *bounds) lowest() {
+	numbers, wild := numbersOf(b.low)
+	switch {
+	case wild:
+		b.low = joined(numbers)
+	case b.low != "0":
+		*b = bounds{low: b.low, exact: true}
+	}
+}
+
+// parseJVM reads a version of Maven, or a dynamic one of Gradle or Ivy: 2.+, [1.0,2.0[,
+// [1.0,2.0[!!1.5 (a strict range with a preferred version).
+func parseJVM(text string) (b bounds, ok bool) {
+	strict, preferred, _ := strings.Cut(text, "!!")
+	text = firstOf(preferred, strict)
+	if interval.MatchString(text) {
+		return parseInterval(text)
+	}
+	if prefix, dynamic := strings.CutSuffix(text, "+"); dynamic {
+		numbers, _ := numbersOf(strings.TrimSuffix(prefix, "."))
+		b.low = joined(numbers)
+		if strings.HasSuffix(prefix, ".") {
+			b.below = bumped(numbers, len(numbers)-1)
+		}
+		return b, b.low != ""
+	}
+	if strings.HasPrefix(strings.ToLower(text), "latest.") || !(order{"Maven"}).comparable(text) {
+		return bounds{}, false
+	}
+	return bounds{low: text, exact: true}, true
 }
 
 // boundsOf returns the bounds of a requirement; nil if it has none.

@@ -105,6 +105,25 @@ func TestDeclared(t *testing.T) {
 			"build.gradle":              "dependencies {\n  implementation libs.x\n}\n",
 			"gradle/libs.versions.toml": "[versions]\nx = \"1.2.0\"\n[libraries]\nx = { module = \"g:x\", version.ref = \"x\" }\n",
 		}, []string{"gradle/libs.versions.toml:4 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"gradle, any version of a series": {
+			map[string]string{"build.gradle": "dependencies {\n  implementation 'g:x:1.2.+'\n}\n"},
+			[]string{"build.gradle:2 g:x 1.2.+ GHSA-1 fixed=1.5.0 direct"},
+		},
+		"gradle, any version of a series with the fix": {
+			map[string]string{"build.gradle": "dependencies {\n  implementation 'g:x:1.+'\n}\n"}, nil,
+		},
+		"gradle with a preferred version in a catalogue": {map[string]string{
+			"gradle/libs.versions.toml": "[libraries]\nx = { module = \"g:x\", version = { strictly = \"[1.0, 2.0[\", prefer = \"1.2.0\" } }\n",
+		}, []string{"gradle/libs.versions.toml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"Maven, a range": {map[string]string{
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies>\n<dependency><groupId>g</groupId>" +
+				"<artifactId>x</artifactId><version>[1.0,1.4)</version></dependency></dependencies></project>",
+		}, []string{"pom.xml:2 g:x [1.0,1.4) GHSA-1 fixed=1.5.0 direct"}},
+		"Maven, a range with the fix": {map[string]string{
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies>\n<dependency><groupId>g</groupId>" +
+				"<artifactId>x</artifactId><version>[1.0,2.0)</version></dependency></dependencies></project>",
+		}, nil},
+		"composer, a branch": {map[string]string{"composer.json": `{"require":{"a/x":"dev-feature-1.2"}}`}, nil},
 		"sbt": {
 			map[string]string{"build.sbt": "libraryDependencies += \"g\" % \"x\" % \"1.2.0\"\n"},
 			[]string{"build.sbt:0 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"},

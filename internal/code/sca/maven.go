@@ -2,6 +2,7 @@ package sca
 
 import (
 	"encoding/xml"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -202,23 +203,46 @@ func (s *session) manage() {
 			continue
 		}
 		src.packages = slices.DeleteFunc(src.packages, func(p *pkg) bool { return all.byName[p.name] != nil })
+		ranges := all.ranges(one)
 		for _, p := range src.packages {
 			group, name, ok := strings.Cut(p.name, ":")
-			if !ok || p.version != "" && !strings.Contains(p.version, "${") {
+			version := ranges[p.name]
+			if !ok || version == "" && p.version != "" && !strings.Contains(p.version, "${") {
 				continue
 			}
-			version := all.text(one, p.version)
-			if version == "" {
-				version = all.managed(one, group, name, 0)
-			}
+			version = firstOf(version, all.text(one, p.version), all.managed(one, group, name, 0))
 			if version != "" {
-				p.version, p.unpinned, p.derived = version, false, true
+				p.version, p.unpinned, p.derived = "", false, true
+				p.limit(version)
 				p.purl = p.packageURL()
 			}
 		}
 		s.completed(all, one, src)
 		s.bases(all, one, src)
 	}
+}
+
+// ranges returns the intervals of versions that a project and its parents require, by
+// package: the reader of one pom.xml only has their lower bounds.
+func (p *poms) ranges(one *pom) map[string]string {
+	versions := map[string]string{}
+	chain := p.chain(one)
+	add := func(list []pomPackage) {
+		for _, d := range list {
+			key := p.text(one, d.Group) + ":" + p.text(one, d.Name)
+			if version := p.text(one, d.Version); versions[key] == "" && version != "" {
+				versions[key] = version
+			}
+		}
+	}
+	for _, at := range chain {
+		add(at.Own)
+	}
+	for _, at := range chain {
+		add(at.Managed)
+	}
+	maps.DeleteFunc(versions, func(_, version string) bool { return !interval.MatchString(version) })
+	return versions
 }
 
 // completed adds the packages whose version is a property of a parent: the reader of one
@@ -238,9 +262,10 @@ func (s *session) completed(all *poms, one *pom, src *source) {
 		known[key] = true
 		version := firstOf(all.text(one, d.Version), all.managed(one, group, name, 0))
 		p := &pkg{
-			ecosystem: "Maven", kind: "Maven", name: key, version: version, path: src.path, direct: true, derived: version != "",
-			unpinned: version == "", dev: strings.TrimSpace(d.Scope) == "test",
+			ecosystem: "Maven", kind: "Maven", name: key, path: src.path, direct: true, derived: version != "",
+			dev: strings.TrimSpace(d.Scope) == "test",
 		}
+		p.limit(version)
 		if i := strings.Index(raw, "<artifactId>"+strings.TrimSpace(d.Name)+"</"); i >= 0 {
 			p.line = 1 + strings.Count(raw[:i], "\n")
 		}
