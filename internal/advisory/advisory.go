@@ -105,8 +105,16 @@ func NormalName(ecosystem, name string) string {
 		return strings.ToLower(name)
 	case "SwiftURL":
 		name = strings.ToLower(name)
-		if _, rest, ok := strings.Cut(name, "://"); ok {
+		_, rest, hasScheme := strings.Cut(name, "://")
+		if hasScheme {
 			name = rest
+		}
+		user, at, hasUser := strings.Cut(name, "@")
+		if hasUser && !strings.Contains(user, "/") {
+			name = at
+			if !hasScheme { // as SSH takes it: git@github.com:apple/swift-nio.git
+				name = strings.Replace(name, ":", "/", 1)
+			}
 		}
 		return strings.TrimSuffix(strings.TrimSuffix(name, "/"), ".git")
 	}

@@ -55,6 +55,9 @@ func TestNormalName(t *testing.T) {
 	for _, c := range [][3]string{
 		{"PyPI", "Zope.Interface__x", "zope-interface-x"}, {"NuGet", "Newtonsoft.Json", "newtonsoft.json"}, {"npm", "JSONStream", "JSONStream"},
 		{"SwiftURL", "https://github.com/Apple/swift-nio.git", "github.com/apple/swift-nio"}, {"Go", "github.com/A/b", "github.com/A/b"},
+		{"SwiftURL", "git@github.com:apple/swift-nio.git", "github.com/apple/swift-nio"},
+		{"SwiftURL", "ssh://git@github.com/apple/swift-nio.git", "github.com/apple/swift-nio"},
+		{"SwiftURL", "https://token@github.com/apple/swift-nio/", "github.com/apple/swift-nio"},
 	} {
 		require.Equal(t, c[2], advisory.NormalName(c[0], c[1]))
 	}

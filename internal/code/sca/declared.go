@@ -321,9 +321,12 @@ var (
 			return d
 		})
 	declaredMix   = declaredLines(`\{\s*:(\w+)\s*,\s*("[^"]*")`, nameAndVersion)
-	declaredSwift = declaredLines(`\.package\s*\([^)]*url:\s*"https?://([^"]+?)(?:\.git)?"\s*,\s*(?:from:|exact:|\.upToNextM\w+\(from:|\.exact\()?\s*("[^"]*")`,
+	declaredSwift = declaredLines(`\.package\s*\([^)]*url:\s*"(?:https?://|(?:ssh://)?git@)([^"]+?)(?:\.git)?"\s*,\s*(?:from:|exact:|\.upToNextM\w+\(from:|\.exact\()?\s*("[^"]*")`,
 		func(m []string) declaration {
 			d := nameAndVersion(m)
+			if strings.Contains(m[0], `"git@`) {
+				d.name = strings.Replace(d.name, ":", "/", 1)
+			}
 			if strings.Contains(m[0], "exact") {
 				d.constraint = "=" + d.constraint
 			}

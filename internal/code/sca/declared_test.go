@@ -73,6 +73,8 @@ func TestDeclared(t *testing.T) {
 		},
 		"swift": {map[string]string{"Package.swift": ".package(url: \"https://github.com/a/x.git\", exact: \"1.2.0\")\n"}, []string{
 			"Package.swift:1 github.com/a/x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"swift by SSH": {map[string]string{"Package.swift": ".package(url: \"git@github.com:a/x.git\", exact: \"1.2.0\")\n"}, []string{
+			"Package.swift:1 github.com/a/x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"conan": {
 			map[string]string{"conanfile.txt": "[requires]\nx/1.2.0\n"},
 			[]string{"conanfile.txt:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},

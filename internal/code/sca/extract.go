@@ -18,6 +18,7 @@ import (
 	"github.com/google/osv-scalibr/extractor/filesystem/language/python/setup"
 	"github.com/google/osv-scalibr/inventory"
 
+	"assay/internal/advisory"
 	"assay/internal/code"
 	"assay/internal/scan"
 )
@@ -245,6 +246,10 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 		return nil
 	}
 	out.purl = purlOf(p)
+	if r.ecosystem == "SwiftURL" && strings.Contains(out.name, "@") { // an address of SSH
+		out.name = advisory.NormalName(r.ecosystem, out.name)
+		out.purl = out.packageURL()
+	}
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
 		out.dev = devGroups(groups.DepGroups())
 	}
@@ -346,6 +351,9 @@ func place(packages []*pkg, file string, raw []byte) {
 			text := strings.TrimPrefix(strings.TrimPrefix(strings.Trim(string(word), ":"), "any."), "deps.") // Cabal, Julia
 			if scheme := strings.Index(text, "://"); scheme >= 0 {                                           // Swift
 				text = strings.TrimSuffix(text[scheme+3:], ".git")
+			}
+			if ssh := strings.TrimSuffix(strings.Replace(text, ":", "/", 1), ".git"); len(wanted[ssh]) > 0 { // Swift
+				text = ssh
 			}
 			if len(wanted[text]) == 0 { // Conan: name/version
 				text, _, _ = strings.Cut(text, "/")

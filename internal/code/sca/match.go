@@ -122,8 +122,11 @@ func (m *matcher) look(p *pkg) {
 	if p.unpinned {
 		version = anyVersion
 	}
-	if p.ecosystem == "Go" && p.name == "stdlib" {
+	switch {
+	case p.ecosystem == "Go" && p.name == "stdlib":
 		version = stdlibVersion(version)
+	case p.ecosystem == "PyPI": // a local label names a build of the same version: 2.0.1+cu118 (PEP 440)
+		version, _, _ = strings.Cut(version, "+")
 	}
 	if p.ecosystem == "Maven" && strings.HasPrefix(version, "${") || !o.comparable(version) {
 		m.incomparable = append(m.incomparable, p.name)

@@ -117,6 +117,29 @@ func TestVersionsInTheOrderOfTheirEcosystem(t *testing.T) {
 	}
 }
 
+// A local label names a build of a version, not a later one (PEP 440).
+func TestLocalLabelsOfPython(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"PyPI": {affected("PyPI",
+		`"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"},{"last_affected":"2.0.1"}]}],"versions":["2.0.1"]`)}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{"requirements.txt": "x==2.0.1+cu118\n"})
+	require.Equal(t, []string{"requirements.txt:1 x 2.0.1+cu118 GHSA-1 fixed= direct"}, lines(report.Findings))
+	report = judge(t, sca.Config{Advisories: db}, map[string]string{"requirements.txt": "x==2.0.2+cu118\n"})
+	require.Empty(t, report.Findings)
+}
+
+func TestAddressesOfSwiftBySSH(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"SwiftURL": {vulnerable("GHSA-1", "SwiftURL", "https://github.com/apple/swift-nio", "2.0.0")}})
+	for _, location := range []string{"git@github.com:apple/swift-nio.git", "ssh://git@github.com/apple/swift-nio.git"} {
+		report := judge(t, sca.Config{Advisories: db}, map[string]string{
+			"Package.resolved": `{"pins":[{"identity":"swift-nio","location":"` + location + `","state":{"version":"1.0.0"}}],"version":2}`,
+		})
+		require.Equal(t, []string{"Package.resolved:1 github.com/apple/swift-nio 1.0.0 GHSA-1 fixed=2.0.0"}, lines(report.Findings))
+		require.Equal(t, "pkg:swift/github.com/apple/swift-nio@1.0.0", report.Findings[0].Package.PURL)
+	}
+}
+
 func TestAliasesAreOneFinding(t *testing.T) {
 	t.Parallel()
 	db := knownAt(t, map[string][]string{"npm": {
