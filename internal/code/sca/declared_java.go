@@ -131,19 +131,28 @@ func inserted(text string, variables map[string]string) string {
 // packages of a BOM's own group are known: they have the BOM's version.
 type platforms map[string]string
 
+// version returns the version of the BOM of the group, or of the nearest group above it.
 func (p platforms) version(group string) string {
-	for own, version := range p {
-		own = strings.TrimSuffix(own, ".platform") // as that of Quarkus
-		if group == own || strings.HasPrefix(group, own+".") {
+	for group != "" && !mixedGroups[group] {
+		if version := firstOf(p[group], p[group+".platform"]); version != "" { // as that of Quarkus
 			return version
 		}
+		group = group[:max(strings.LastIndexByte(group, '.'), 0)]
 	}
 	return ""
 }
 
+// add adds a BOM unless one of its group has been imported before.
+func (p platforms) add(group, version string) {
+	if group != "" && version != "" && p[group] == "" && !mixedGroups[group] {
+		p[group] = version
+	}
+}
+
 // mixedGroups are groups of platforms that publish their packages in different versions.
 var mixedGroups = map[string]bool{
-	"org.springframework.cloud": true, "io.micronaut.platform": true, "com.google.cloud": true, "org.apache": true,
+	"org.springframework.cloud": true, "org.springframework.data": true, "io.micronaut.platform": true, "io.projectreactor": true,
+	"com.google.cloud": true, "com.google.firebase": true, "com.azure": true, "androidx.compose": true, "org.apache": true,
 }
 
 func platformsOf(raw []byte, variables map[string]string) platforms {

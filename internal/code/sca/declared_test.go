@@ -17,7 +17,10 @@ func TestDeclared(t *testing.T) {
 		"PyPI":      {vulnerable("GHSA-1", "PyPI", "x", "1.5.0")},
 		"Packagist": {vulnerable("GHSA-1", "Packagist", "a/x", "1.5.0")}, "crates.io": {vulnerable("GHSA-1", "crates.io", "x", "1.5.0")},
 		"RubyGems": {vulnerable("GHSA-1", "RubyGems", "x", "1.5.0")}, "Hex": {vulnerable("GHSA-1", "Hex", "x", "1.5.0")},
-		"Pub": {vulnerable("GHSA-1", "Pub", "x", "1.5.0")}, "Maven": {vulnerable("GHSA-1", "Maven", "g:x", "1.5.0")},
+		"Pub": {vulnerable("GHSA-1", "Pub", "x", "1.5.0")}, "Maven": {
+			vulnerable("GHSA-1", "Maven", "g:x", "1.5.0"), vulnerable("GHSA-1", "Maven", "g.h:x", "1.5.0"),
+			vulnerable("GHSA-1", "Maven", "g.h.i:x", "1.5.0"), vulnerable("GHSA-1", "Maven", "com.azure:x", "1.5.0"),
+		},
 		"SwiftURL":    {vulnerable("GHSA-1", "SwiftURL", "github.com/a/x", "1.5.0")},
 		"ConanCenter": {vulnerable("GHSA-1", "ConanCenter", "x", "1.5.0")},
 		"CRAN":        {vulnerable("GHSA-1", "CRAN", "x", "1.5.0")}, "Hackage": {vulnerable("GHSA-1", "Hackage", "x", "1.5.0")},
@@ -94,6 +97,15 @@ func TestDeclared(t *testing.T) {
 		"gradle with a platform": {map[string]string{
 			"build.gradle.kts": "dependencies {\n  implementation(platform(\"g:g-bom:1.2.0\"))\n  testImplementation(\"g:x\")\n}\n",
 		}, []string{"build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
+		"gradle with two platforms": {map[string]string{
+			"build.gradle.kts": "dependencies {\n  implementation(platform(\"g:g-bom:1.2.0\"))\n" +
+				"  implementation(platform(\"g.h:h-bom:3.0.0\"))\n  implementation(\"g.h:x\")\n  implementation(\"g:x\")\n" +
+				"  implementation(\"g.h.i:x\")\n}\n",
+		}, []string{"build.gradle.kts:5 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"gradle with a platform of mixed versions": {map[string]string{
+			"build.gradle.kts": "dependencies {\n  implementation(platform(\"com.azure:azure-sdk-bom:1.2.30\"))\n" +
+				"  implementation(\"com.azure:x\")\n}\n",
+		}, nil},
 		"gradle with a platform of its own": {
 			map[string]string{
 				"platform/build.gradle": "plugins { id 'java-platform' }\ndependencies {\n  constraints {\n    api \"g:x:1.2.0\"\n  }\n}\n",
@@ -173,6 +185,15 @@ func TestDeclared(t *testing.T) {
 			"gradle/libs.versions.toml": "[libraries]\ng-bom = \"g:g-bom:1.2.0\"\n",
 			"app/build.gradle.kts":      "dependencies {\n  implementation(platform(libs.g.bom))\n  implementation(\"g:x\")\n}\n",
 		}, []string{"app/build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"the nearest of two BOMs from elsewhere": {map[string]string{
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencyManagement><dependencies><dependency>" +
+				"<groupId>g</groupId><artifactId>g-bom</artifactId>" +
+				"<version>1.2.0</version><type>pom</type><scope>import</scope></dependency><dependency>" +
+				"<groupId>g.h</groupId><artifactId>h-bom</artifactId>" +
+				"<version>3.0.0</version><type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>" +
+				"<dependencies>\n<dependency><groupId>g.h</groupId><artifactId>x</artifactId></dependency>\n" +
+				"<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
+		}, []string{"pom.xml:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"a BOM from elsewhere has its version for its group": {map[string]string{
 			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencyManagement><dependencies><dependency>" +
 				"<groupId>g</groupId><artifactId>g-bom</artifactId>" +

@@ -144,47 +144,43 @@ func (p *poms) text(one *pom, text string) string {
 }
 
 // managed returns the version that a project's parents and imported lists (BOMs) assign to a
-// package; "" if it is not in the repository.
-func (p *poms) managed(one *pom, group, name string, depth int) string {
+// package; "" if it is unknown. Lists in the repository are certain; without an entry there,
+// the BOMs from elsewhere count.
+func (p *poms) managed(one *pom, group, name string) string {
+	outside := platforms{}
+	return firstOf(p.listed(one, group, name, outside, 0), outside.version(group))
+}
+
+// listed returns the version that the lists in the repository assign to a package, and
+// collects the BOMs from elsewhere.
+func (p *poms) listed(one *pom, group, name string, outside platforms, depth int) string {
 	if depth > maxParents {
 		return ""
 	}
-	outside := ""
 	for _, at := range p.chain(one) {
-		for i := range at.Managed {
-			version, certain := p.listed(one, &at.Managed[i], group, name, depth)
-			if certain {
-				return version
+		for _, entry := range at.Managed {
+			g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)
+			bom := p.byName[g+":"+a]
+			switch {
+			case strings.TrimSpace(entry.Scope) != "import":
+				if g == group && a == name && v != "" {
+					return v
+				}
+			case bom == nil:
+				outside.add(g, v)
+			default:
+				if version := p.listed(bom, group, name, outside, depth+1); version != "" {
+					return version
+				}
 			}
-			outside = firstOf(outside, version)
 		}
 		// An external parent, such as Spring Boot's, has the same version as the packages of
 		// its group.
 		if strings.TrimSpace(at.Parent.Name) == "spring-boot-starter-parent" && p.parent(at) == nil {
-			outside = firstOf(outside, platforms{strings.TrimSpace(at.Parent.Group): p.text(at, at.Parent.Version)}.version(group))
+			outside.add(strings.TrimSpace(at.Parent.Group), p.text(at, at.Parent.Version))
 		}
 	}
-	return outside
-}
-
-// listed returns the version that an entry of a list assigns to a package. If it comes from
-// an external BOM, it is not certain.
-func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int) (version string, certain bool) {
-	g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)
-	if strings.TrimSpace(entry.Scope) != "import" {
-		if g == group && a == name && v != "" {
-			return v, true
-		}
-		return "", false
-	}
-	if bom := p.byName[g+":"+a]; bom != nil {
-		version = p.managed(bom, group, name, depth+1)
-		return version, version != ""
-	}
-	if v == "" || mixedGroups[g] {
-		return "", false
-	}
-	return platforms{g: v}.version(group), false
+	return ""
 }
 
 // manage removes the repository's own modules, adds the versions of packages that a pom.xml
@@ -210,7 +206,7 @@ func (s *session) manage() {
 			if !ok || version == "" && p.version != "" && !strings.Contains(p.version, "${") {
 				continue
 			}
-			version = firstOf(version, all.text(one, p.version), all.managed(one, group, name, 0))
+			version = firstOf(version, all.text(one, p.version), all.managed(one, group, name))
 			if version != "" {
 				p.version, p.unpinned, p.derived = "", false, true
 				p.limit(version)
@@ -260,7 +256,7 @@ func (s *session) completed(all *poms, one *pom, src *source) {
 			continue
 		}
 		known[key] = true
-		version := firstOf(all.text(one, d.Version), all.managed(one, group, name, 0))
+		version := firstOf(all.text(one, d.Version), all.managed(one, group, name))
 		p := &pkg{
 			ecosystem: "Maven", kind: "Maven", name: key, path: src.path, direct: true, derived: version != "",
 			dev: strings.TrimSpace(d.Scope) == "test",
