@@ -13,8 +13,11 @@ import (
 func TestDeclared(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{
-		"npm":       {vulnerable("GHSA-1", "npm", "x", "1.5.0"), vulnerable("GHSA-3", "npm", "never", "")},
-		"PyPI":      {vulnerable("GHSA-1", "PyPI", "x", "1.5.0")},
+		"npm": {vulnerable("GHSA-1", "npm", "x", "1.5.0"), vulnerable("GHSA-3", "npm", "never", "")},
+		"PyPI": {
+			vulnerable("GHSA-1", "PyPI", "x", "1.5.0"),
+			`{"id":"GHSA-3","affected":[{"package":{"ecosystem":"PyPI","name":"never"},"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"}]}]}]}`,
+		},
 		"Packagist": {vulnerable("GHSA-1", "Packagist", "a/x", "1.5.0")}, "crates.io": {vulnerable("GHSA-1", "crates.io", "x", "1.5.0")},
 		"RubyGems": {vulnerable("GHSA-1", "RubyGems", "x", "1.5.0")}, "Hex": {vulnerable("GHSA-1", "Hex", "x", "1.5.0")},
 		"Pub": {vulnerable("GHSA-1", "Pub", "x", "1.5.0")}, "Maven": {
@@ -53,6 +56,25 @@ func TestDeclared(t *testing.T) {
 			[]string{"requirements.txt:1 x <1.3 GHSA-1 fixed=1.5.0 direct"},
 		},
 		"requirements, open": {map[string]string{"requirements.txt": "x>=1.0\n"}, nil},
+		"requirements in UTF-16": {
+			map[string]string{"requirements.txt": "\xff\xfe\n\x00x\x00=\x00=\x001\x00.\x002\x00\r\x00\n\x00"},
+			[]string{"requirements.txt:2 x 1.2 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements with a byte order mark": {
+			map[string]string{"requirements.txt": "\xef\xbb\xbfx==1.2\n"},
+			[]string{"requirements.txt:1 x 1.2 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements with exclusive bounds": {
+			map[string]string{"requirements.txt": "# one\nX[e]>1.0,\\\n  <1.3 ; python_version > '3' # two\ny>1\n"},
+			[]string{"requirements.txt:2 x >1.0, <1.3 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements in another file": {
+			map[string]string{"requirements.txt": "--requirement base.txt\n-e .\nhttps://x/x.whl\n", "base.txt": "--requirement=requirements.txt\nx==1.2\n"},
+			[]string{"base.txt:2 x 1.2 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements from an address": {map[string]string{"requirements.txt": "never @ https://x/never.whl\nx @ file:///x\n"}, []string{
+			"requirements.txt:1 never (any version) GHSA-3 fixed= direct",
+		}},
 		"Pipfile": {
 			map[string]string{"Pipfile": "[packages]\nx = \"==1.4\"\n"},
 			[]string{"Pipfile:2 x 1.4 GHSA-1 fixed=1.5.0 direct"},

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -41,7 +40,6 @@ var (
 	errTime     = errors.New("reading it took too long")
 	errLine     = errors.New("a line is longer than the limit")
 	errPackages = errors.New("it names more packages than the limit")
-	errUTF16    = errors.New("it is in UTF-16; convert it to UTF-8")
 )
 
 // extract reads every file that has a reader.
@@ -57,24 +55,12 @@ func (s *session) extract(ctx context.Context) {
 		for r := range s.engine.readers {
 			switch one := &s.engine.readers[r]; {
 			case !one.reads(file) || !one.wanted(s, file.Path):
-			case !file.Binary:
+			case !file.Binary, file.InUTF16(s.files.root):
 				s.readAt(ctx, one, file, i)
-			case s.inUTF16(file):
-				s.unreadable(file.Path, errUTF16)
 			}
 		}
 	}
 	slices.SortStableFunc(s.sources, func(a, b *source) int { return cmp.Compare(a.path, b.path) })
-}
-
-// inUTF16 reports whether a file is text in UTF-16, as PowerShell writes it, which counts as binary.
-func (s *session) inUTF16(file *code.File) bool {
-	root, err := os.OpenRoot(s.tree.Root)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = root.Close() }()
-	return file.InUTF16(root)
 }
 
 // sized gives extractors the size of a file.
@@ -149,6 +135,9 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 			src.packages = append(src.packages, one)
 		}
 	}
+	if r.kind == "pip" {
+		src.packages = append(src.packages, s.further(r, file.Path, raw, src.packages)...)
+	}
 	s.keep(src, raw)
 }
 
@@ -170,7 +159,7 @@ func (s *session) keep(src *source, raw []byte) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded, errUTF16} {
+	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}

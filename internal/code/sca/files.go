@@ -1,6 +1,7 @@
 package sca
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -8,8 +9,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf16"
 
 	"assay/internal/code"
 )
@@ -88,19 +91,32 @@ func (f *files) read(name string) []byte {
 	return raw
 }
 
-// content returns a file's content for a parser.
+// xmlDeclaration names an encoding, which a decoded text no longer has.
+var xmlDeclaration = regexp.MustCompile(`^\s*<\?xml[^>]*\?>`)
+
+// content returns a file's content for a parser, in UTF-8 without a byte order mark.
 func (f *files) content(name string) ([]byte, error) {
-	file, err := f.Open(name)
+	file, err := f.regular(name)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }()
 	raw, err := io.ReadAll(io.LimitReader(file, f.limit+1))
-	switch {
-	case err != nil:
+	if err == nil && int64(len(raw)) > f.limit {
+		err = errLarge
+	}
+	if err != nil {
 		return nil, err
-	case int64(len(raw)) > f.limit:
-		return nil, errLarge
+	}
+	raw, order := code.UTF16(raw)
+	if order != nil { // as PowerShell writes it
+		units := make([]uint16, len(raw)/2)
+		for i := range units {
+			units[i] = order.Uint16(raw[2*i:])
+		}
+		raw = xmlDeclaration.ReplaceAll([]byte(string(utf16.Decode(units))), nil)
+	}
+	switch {
 	case isTOML(name) && tooNested(raw):
 		return nil, errNested
 	case isPOM(name) && expandsTooFar(raw):
@@ -109,8 +125,27 @@ func (f *files) content(name string) ([]byte, error) {
 	return raw, nil
 }
 
+// decoded is an open file with its content in UTF-8.
+type decoded struct {
+	*bytes.Reader
+	info fs.FileInfo
+}
+
+func (d decoded) Stat() (fs.FileInfo, error) { return d.info, nil }
+func (decoded) Close() error                 { return nil }
+
 // Open implements fs.FS.
 func (f *files) Open(name string) (fs.File, error) {
+	raw, err := f.content(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat(name)
+	return decoded{bytes.NewReader(raw), info}, err
+}
+
+// regular opens a regular file of the tree.
+func (f *files) regular(name string) (*os.File, error) {
 	name = path.Clean(filepath.ToSlash(name))
 	file := f.at(name)
 	if file == nil {
@@ -150,7 +185,7 @@ func (f *files) straight(name string) error {
 
 // Stat implements fs.StatFS.
 func (f *files) Stat(name string) (fs.FileInfo, error) {
-	file, err := f.Open(name)
+	file, err := f.regular(name)
 	if err != nil {
 		return nil, err
 	}

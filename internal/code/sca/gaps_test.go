@@ -48,8 +48,9 @@ func TestGaps(t *testing.T) {
 			files: map[string]string{"bun.lockb": "x"}, gaps: []string{"UNREADABLE_LOCKFILE bun.lockb"}, unclear: true,
 		},
 		"UTF-16, as PowerShell writes it": {
-			files: map[string]string{"requirements.txt": "\xff\xfex\x00=\x00=\x001\x00\n\x00"},
-			gaps:  []string{"UNREADABLE_LOCKFILE requirements.txt"}, unclear: true,
+			files: map[string]string{
+				"requirements.txt": "\xff\xfex\x00=\x00=\x001\x00\n\x00", "pyproject.toml": "[project]\ndependencies = [\n  \"x\",\n]\n",
+			},
 		},
 		"a line that ends the reading": {files: map[string]string{
 			"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n\"" + strings.Repeat("x", 70_000) + "\":\n  version \"1\"\n",

@@ -1,0 +1,80 @@
+package sca
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+var (
+	pipComment = regexp.MustCompile(`(^|\s)#.*$`)
+	pipOptions = regexp.MustCompile(`\s(--hash|--global-option|--config-settings|-C)\b.*$`)
+	pipInclude = regexp.MustCompile(`^(?:-r\s*|--requirement(?:\s+|=))(\S+)`)
+	// pipPackage matches a requirement of PEP 508: a name with a version, with an address that
+	// is not a local one, or alone.
+	pipPackage = regexp.MustCompile(`^[A-Za-z0-9][\w.-]*\s*(?:\[[^\]]*\]\s*)?(?:\(?\s*[<>=!~][^@]*|@\s*(?:[^f\s]|f[^i])\S*\s*)?(?:;.*)?$`)
+)
+
+// requirementLines reads the lines of a requirements file of pip, and of files that it includes
+// and that are not read themselves: the extractor leaves out requirements such as x>1.0 and
+// x @ https://example.com, and files included with --requirement.
+type requirementLines struct {
+	*session
+	reader *reader
+	seen   map[string]bool // files
+	known  map[string]bool // packages by normal name
+	out    []*pkg
+}
+
+// further returns the packages of a requirements file that are not among the known ones.
+func (s *session) further(r *reader, file string, raw []byte, known []*pkg) []*pkg {
+	l := requirementLines{session: s, reader: r, seen: map[string]bool{}, known: map[string]bool{}}
+	for _, p := range known {
+		l.known[pypi(p.name)] = true
+	}
+	l.read(file, raw)
+	return l.out
+}
+
+func (l *requirementLines) read(file string, raw []byte) {
+	l.seen[file] = true
+	number, start, joined := 0, 0, ""
+	for line := range strings.Lines(string(raw)) {
+		number++
+		if joined == "" {
+			start = number
+		}
+		line = pipComment.ReplaceAllString(strings.TrimRight(line[:min(len(line), longestLine)], "\r\n"), "")
+		if before, continued := strings.CutSuffix(line, `\`); continued && len(joined) < longestLine {
+			joined += before + " "
+			continue
+		}
+		l.add(file, start, strings.Join(strings.Fields(joined+line), " "))
+		joined = ""
+	}
+	l.add(file, start, strings.Join(strings.Fields(joined), " "))
+}
+
+// add reads one logical line.
+func (l *requirementLines) add(file string, line int, text string) {
+	if m := pipInclude.FindStringSubmatch(text); m != nil {
+		included := path.Join(path.Dir(file), m[1])
+		if !l.seen[included] && !l.isRead(included, l.reader) {
+			l.read(included, l.files.read(included))
+		}
+		return
+	}
+	text = pipOptions.ReplaceAllString(text, "")
+	if !pipPackage.MatchString(text) || len(l.out) == maxDeclared {
+		return
+	}
+	d := pep508Declaration(text, false)
+	if d.name == "" || len(d.name) > 500 || l.known[d.name] {
+		return
+	}
+	l.known[d.name] = true
+	p := &pkg{ecosystem: l.reader.ecosystem, kind: l.reader.kind, name: d.name, path: file, line: line, direct: true}
+	p.limit(d.constraint)
+	p.purl = p.packageURL()
+	l.out = append(l.out, p)
+}
