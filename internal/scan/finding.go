@@ -106,7 +106,7 @@ type Finding struct {
 	Identity string
 	// Everywhere: it stands for all its places in the repository, so the fingerprint does not
 	// depend on Path. It is not stored.
-	Everywhere bool
+	Everywhere bool `json:",omitempty"`
 	// Fingerprint identifies the finding among the runs of a repository, without line
 	// numbers: a moved line is the same finding.
 	Fingerprint string
