@@ -51,8 +51,8 @@ func TestNoteFor(t *testing.T) {
 
 func TestNoteBounded(t *testing.T) {
 	t.Parallel()
-	few := scan.Note{Further: []string{"b/c/d.go", "a.go", "b/c/d.go"}}
-	require.Equal(t, []string{"a.go", "b/c/d.go"}, few.Bounded().Further)
+	short := scan.Note{Further: []string{"b/c/d.go", "a.go", "b/c/d.go"}}
+	require.Equal(t, []string{"a.go", "b/c/d.go"}, short.Bounded().Further)
 
 	many := scan.Note{Gap: true, Further: []string{"top.go", "lib/one.go"}}
 	for i := range 2_000 {
