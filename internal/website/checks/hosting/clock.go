@@ -1,6 +1,7 @@
 package hosting
 
 import (
+	"errors"
 	"strconv"
 	"time"
 
@@ -32,7 +33,7 @@ func clock(c *capture.Capture) check.Verdict {
 	if err != nil {
 		return check.Failed("Invalid Date field").Because("The field is not an HTTP date.").With(proof)
 	}
-	if age, err := strconv.Atoi(x.Header.Get("Age")); err == nil && age > 0 {
+	if age, err := strconv.Atoi(x.Header.Get("Age")); (err == nil || errors.Is(err, strconv.ErrRange)) && age > 0 {
 		sent = sent.Add(time.Duration(min(age, maxAge)) * time.Second)
 	}
 	off := x.At.Sub(sent).Abs().Truncate(time.Second)

@@ -143,6 +143,7 @@ func TestClock(t *testing.T) {
 		"an hour":            {[]string{"Date", date(-time.Hour)}, check.Fail},
 		"from a cache":       {[]string{"Date", date(-time.Hour), "Age", "3600"}, check.Pass},
 		"absurdly old":       {[]string{"Date", date(0), "Age", "18446744074"}, check.Fail},
+		"older than any int": {[]string{"Date", date(0), "Age", "99999999999999999999"}, check.Fail},
 		"missing":            {nil, check.Fail},
 		"no date":            {[]string{"Date", "yesterday"}, check.Fail},
 	}
