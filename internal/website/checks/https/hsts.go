@@ -81,8 +81,24 @@ func certificateCheck(reason capture.TrustReason) string {
 	return "SEC-CERT-CHAIN"
 }
 
-// hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header and the browsers'
-// preload list.
+// coveredBelow returns the passing verdict if the browsers' preload list or another host on
+// the way covers the host of the response with its subdomains.
+func coveredBelow(c *capture.Capture, ex *capture.Exchange) (check.Verdict, bool) {
+	if v, ok := preloadedBelow(c); ok {
+		return v, true
+	}
+	at := host(ex.URL)
+	for _, k := range policy.Remembered(&c.HTTP.Secure) {
+		if k.Host != at && k.MaxAge > 0 && k.CoversBelow(at) {
+			return check.Passed("includeSubDomains of %s", k.Host).With(evidence.Header(k.Exchange, field)).
+				Because("On the way to %s, browsers learn to reach %s and everything below it over HTTPS only.", at, k.Host), true
+		}
+	}
+	return check.Verdict{}, false
+}
+
+// hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header, the browsers' preload list and the
+// hosts that redirect to the site.
 func hstsSubdomains(c *capture.Capture) check.Verdict {
 	if v, ok := withoutHSTS(c); ok {
 		return v
@@ -91,8 +107,8 @@ func hstsSubdomains(c *capture.Capture) check.Verdict {
 	proof := evidence.Header(ex, field)
 	p, err := policy.Parse(ex.Header.Get(field))
 	unmet := ex.Header.Has(field) && err == nil && p.MaxAge != 0 && p.Preload && (!p.Subdomains || p.MaxAge < policy.Year)
-	if listed, ok := preloadedBelow(c); ok && !unmet {
-		return listed
+	if covered, ok := coveredBelow(c, ex); ok && !unmet {
+		return covered
 	}
 	switch {
 	case !ex.Header.Has(field) || err != nil || p.MaxAge == 0:

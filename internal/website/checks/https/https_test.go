@@ -211,6 +211,30 @@ func TestHSTSNeedsAValidCertificate(t *testing.T) {
 	}
 }
 
+// TestHSTSOfTheParent follows RFC 6797 section 8.2: includeSubDomains of a domain covers what is below it.
+func TestHSTSOfTheParent(t *testing.T) {
+	t.Parallel()
+	const all, year = "max-age=31536000; includeSubDomains", "max-age=31536000"
+	for name, test := range map[string]struct {
+		way  capture.Chain
+		want want
+	}{
+		"on the way":       {chain(hop(site, 301, field, all), hop(www, 200, field, year)), want{status: check.Pass}},
+		"without its own":  {chain(hop(site, 301, field, all), hop(www, 200)), want{status: check.Pass}},
+		"this host alone":  {chain(hop(site, 301, field, year), hop(www, 200, field, year)), want{status: check.Warn}},
+		"switched off":     {chain(hop(site, 301, field, "max-age=0; includeSubDomains"), hop(www, 200, field, year)), want{status: check.Warn}},
+		"of another host":  {chain(hop("https://shop.test/", 301, field, all), hop(www, 200, field, year)), want{status: check.Warn}},
+		"of a host below":  {chain(hop(www, 301, field, all), hop(site, 200, field, year)), want{status: check.Warn}},
+		"over http":        {chain(hop(plain, 301, field, all), hop(www, 200, field, year)), want{status: check.Warn}},
+		"wrongly promised": {chain(hop(site, 301, field, all), hop(www, 200, field, year+"; preload")), want{status: check.Fail}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			requireVerdict(t, "SEC-HSTS-SUBDOMAINS", scanned(test.way, chain()), test.want)
+		})
+	}
+}
+
 func TestHSTSReadsTheFirstField(t *testing.T) {
 	t.Parallel()
 	c := scanned(chain(hop(site, 200, field, "max-age=31536000", field, "max-age=0")), chain())
