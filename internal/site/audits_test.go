@@ -50,7 +50,10 @@ func TestSpread(t *testing.T) {
 		{State: scan.PageScored, Scores: score(0), Title: "A"}, {State: scan.PageScored, Scores: score(100), Title: "A"},
 		{State: scan.PageScored, Scores: score(99.9), Title: "A"},
 		{State: scan.PageScored, Scores: score(30), Title: "B", Source: scan.FoundInSitemap},
-		{State: scan.PageScored}, {State: scan.PageScored}, {State: scan.PageFailed},
+		{State: scan.PageScored}, {State: scan.PageScored}, {State: scan.PageFailed, ErrorKind: "UNREACHABLE"},
+		{State: scan.PageFailed, ErrorKind: "TIMEOUT"}, {State: scan.PageFailed, ErrorKind: FaultLost},
+		{State: scan.PageFailed, ErrorKind: FaultHTTP, Status: 429},
+		{State: scan.PageSkipped, Skip: string(SkipFile), ErrorKind: "FORBIDDEN"},
 		{State: scan.PageSkipped, Skip: string(SkipRedirect)}, {State: scan.PageSkipped, Skip: string(SkipFile), ErrorKind: FaultHTTP},
 		{State: scan.PageSkipped, Skip: string(SkipFile), Status: 200}, {State: scan.PageWaiting},
 	} {

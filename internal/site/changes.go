@@ -148,7 +148,8 @@ func (c *Changes) rescored(was, is scan.SitePage) {
 
 // IsBroken reports whether links to the page or file are broken: they are malformed, or the
 // server answers with an error or not at all. A page that timed out, crashed the browser, or whose server asked to
-// come back later (RFC 6585 §4) is not a broken link.
+// come back later (RFC 6585 §4) is not a broken link. The store selects these pages with
+// ProblemBroken.
 func IsBroken(p scan.SitePage) bool {
 	if isUnusable(p) {
 		return true

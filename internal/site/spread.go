@@ -15,7 +15,7 @@ func (b *Buckets) add(score *float64) {
 // Spread is the distribution of a check's scores, and the number of pages with each problem.
 type Spread struct {
 	Performance, Accessibility, BestPractices, SEO, Overall Buckets
-	// Broken counts failed pages, missing files and malformed addresses, Orphans scored pages
+	// Broken counts the addresses to which links are broken (IsBroken), Orphans scored pages
 	// that only a sitemap names, Redirects addresses that redirect to another one, Duplicates
 	// scored pages with the same title as another one, and Copies those with the same text.
 	Broken, Orphans, Redirects, Duplicates, Copies int
@@ -29,7 +29,7 @@ func (s *Spread) Add(p scan.SitePage) {
 	switch {
 	case p.State == scan.PageScored:
 		s.scored(p)
-	case p.State == scan.PageFailed, IsFile(p) && p.ErrorKind != "", isUnusable(p):
+	case IsBroken(p):
 		s.Broken++
 	case p.State == scan.PageSkipped && p.Skip == string(SkipRedirect):
 		s.Redirects++

@@ -21,6 +21,12 @@ const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_ki
 // brokenOnly selects failed pages, missing files and malformed addresses.
 const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip IN ('FILE', 'INVALID') AND error_kind <> '')"
 
+// brokenLinks selects the pages and files to which links are broken, as site.IsBroken does: those of brokenOnly without the
+// ones that are slow, crash the browser, or may not be requested.
+const brokenLinks = "(state = 'SKIPPED' AND skip = 'INVALID' AND error_kind = 'MALFORMED_URL' OR " +
+	"(state = 'FAILED' OR state = 'SKIPPED' AND skip = 'FILE') AND status <> 429 AND " +
+	"error_kind IN ('HTTP_ERROR', 'REDIRECT_LOOP', 'UNREACHABLE', 'CERTIFICATE'))"
+
 // UnaskedFiles returns at most n files of a check without a response, without Result and Links: those with the fewest attempts first, then
 // in the order of discovery. An unknown check has none.
 func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {

@@ -48,7 +48,7 @@ type PageProblem string
 
 // Problems of pages.
 const (
-	ProblemBroken    PageProblem = "broken"    // failed pages and missing files
+	ProblemBroken    PageProblem = "broken"    // pages and files to which links are broken (site.IsBroken)
 	ProblemOrphan    PageProblem = "orphan"    // scan.SitePage.Orphan
 	ProblemRedirect  PageProblem = "redirect"  // addresses that redirect to another page
 	ProblemDuplicate PageProblem = "duplicate" // scored pages that share their title with another one
@@ -145,7 +145,7 @@ func (q SitePageQuery) order() (string, error) {
 
 // problems are the conditions of each problem.
 var problems = map[PageProblem]string{
-	ProblemBroken:    brokenOnly,
+	ProblemBroken:    brokenLinks,
 	ProblemOrphan:    "state = 'SCORED' AND source = 'SITEMAP' AND inlinks = 0",
 	ProblemRedirect:  "state = 'SKIPPED' AND skip = 'REDIRECT'",
 	ProblemDuplicate: "state = 'SCORED' AND title IN (?)",

@@ -53,6 +53,32 @@ func (e *env) tabled() scan.SiteHealth {
 	return c
 }
 
+// Links to pages that time out, or to files that may not be requested, are not broken.
+func testSiteBrokenLinks(t *testing.T, e *env) {
+	c := e.siteHealth(e.project(e.tenant().ID))
+	all := found("a", 9)
+	for i := range all[5:8] {
+		all[5+i].Skip = "FILE"
+	}
+	all[8].Skip, all[8].ErrorKind = "INVALID", "MALFORMED_URL"
+	e.add(c, store.FrontierLimits{Files: 9}, all...)
+	for i, p := range e.lease(c, "batch", 5) {
+		p.ErrorKind, p.Status = []string{"HTTP_ERROR", "HTTP_ERROR", "TIMEOUT", "OUT_OF_MEMORY", "CERTIFICATE"}[i], []int{404, 429, 0, 0, 0}[i]
+		require.NoError(t, e.settle(c, "batch", p, scan.PageFailed))
+	}
+	files, err := e.SitePages.UnaskedFiles(t.Context(), c.TenantID, c.ID, 9)
+	require.NoError(t, err)
+	require.Len(t, files, 3)
+	for i, p := range files {
+		p.ErrorKind = []string{"FORBIDDEN", "UNREACHABLE", "WORKER"}[i]
+		require.NoError(t, e.SitePages.RecordFile(t.Context(), c.TenantID, c.ID, "run-1", p))
+	}
+	broken, _, err := e.SitePages.Table(t.Context(), c.TenantID, c.ID, store.SitePageQuery{Problem: store.ProblemBroken, Page: 1, Limit: 50})
+	require.NoError(t, err)
+	require.Equal(t, []string{all[0].URL, all[4].URL, all[6].URL, all[8].URL}, urls(broken))
+	require.Len(t, e.pages(c, store.SitePageFilter{OnlyBroken: true}), 9)
+}
+
 func testSiteTable(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.tabled()

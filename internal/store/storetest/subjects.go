@@ -101,6 +101,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"SiteFinish":         testSiteFinish,
 		"PreviousSiteHealth": testPreviousSiteHealth,
 		"SiteTable":          testSiteTable,
+		"SiteBrokenLinks":    testSiteBrokenLinks,
 		"SiteGroups":         testSiteGroups,
 		"SiteShare":          testSiteShare,
 		"SiteKeeper":         testSiteKeeper,
