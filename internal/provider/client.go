@@ -107,12 +107,19 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 					return nil, e
 				}
 			}
-			return nil, &Error{Problem: Malformed, Status: a.status,
-				Message: c.name + " redirects to another host, which must not receive the credentials"}
+			return nil, &Error{Problem: Malformed, Status: a.status, Message: c.name + c.refusal(next)}
 		}
 		next.Fragment, to = "", next
 	}
 	return nil, &Error{Problem: Malformed, Message: c.name + " redirects in a loop"}
+}
+
+// refusal returns why a redirect is not followed; nil is one that is not a URL.
+func (c *client) refusal(to *url.URL) string {
+	if to != nil && c.base.Scheme == "http" && to.Scheme == "https" && strings.EqualFold(to.Hostname(), c.base.Hostname()) {
+		return " redirects to https: the base URL must begin with https://"
+	}
+	return " redirects to another host, which must not receive the credentials"
 }
 
 // request sends a request with a JSON body, and follows no redirect: a change must only go

@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -155,6 +156,23 @@ func TestRenamedRepository(t *testing.T) {
 		b, err := p.Branch(t.Context(), Repository{FullName: "acme/renamed"}, "feature/x")
 		require.NoError(t, err)
 		require.Equal(t, Branch{Name: "feature/x", Commit: githost.Commit("acme/app", "feature/x")}, b)
+	}
+}
+
+// A server that redirects http to https is not another host.
+func TestBaseWithoutHTTPS(t *testing.T) {
+	t.Parallel()
+	s := subjectNamed(t, "GitLab")
+	stage, p := s.open(t, githost.NewWorld(s.owner), nil)
+	for location, want := range map[string]string{
+		"https://%s/user":             "redirects to https: the base URL must begin with https://",
+		"https://elsewhere.test/%.0s": "redirects to another host, which must not receive the credentials",
+	} {
+		stage.set(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, fmt.Sprintf(location, r.Host), http.StatusMovedPermanently)
+		})
+		_, err := p.Account(t.Context())
+		require.ErrorContains(t, err, want)
 	}
 }
 
