@@ -202,7 +202,10 @@ func gemGroups(s *session, dir string) map[string]bool {
 }
 
 func goGraph(_ *session, _ string, raw []byte) *graph {
-	f, err := modfile.ParseLax("go.mod", raw, nil)
+	f, err := modfile.Parse("go.mod", raw, nil)
+	if err != nil { // ParseLax takes unknown directives, but ignores replacements
+		f, err = modfile.ParseLax("go.mod", raw, nil)
+	}
 	if err != nil {
 		return nil
 	}

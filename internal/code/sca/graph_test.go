@@ -164,6 +164,11 @@ func TestGraphs(t *testing.T) {
 				"\tg.org/b v1.2.0 // indirect\n)\n"},
 			want: []string{"repository: g.org/a@1.0.0 stdlib@1.21.4", "components: 3"},
 		},
+		"Go, with a replacement": {
+			files: map[string]string{"go.mod": "module own\n\ngo 1.21.4\n\nrequire (\n\tg.org/a v1.0.0\n" +
+				"\tg.org/b v1.2.0 // indirect\n)\n\nreplace g.org/a => g.org/fork v1.1.0\n"},
+			want: []string{"repository: g.org/fork@1.1.0 stdlib@1.21.4", "components: 3"},
+		},
 		"Maven": {
 			files: map[string]string{
 				"pom.xml": "<project><groupId>own</groupId><artifactId>all</artifactId><version>1</version></project>",
