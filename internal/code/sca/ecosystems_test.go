@@ -232,12 +232,19 @@ snapshots:
 			want: []string{"pdm.lock:13 jinja2 2.11.2 PYSEC-1 fixed=2.11.3 via=flask"},
 		},
 		"Pipenv": {
-			known: map[string][]string{"PyPI": {vulnerable("PYSEC-1", "PyPI", "jinja2", "2.11.3"), vulnerable("PYSEC-2", "PyPI", "pytest", "8")}},
+			known: map[string][]string{"PyPI": {
+				vulnerable("PYSEC-1", "PyPI", "jinja2", "2.11.3"), vulnerable("PYSEC-2", "PyPI", "pytest", "8"),
+				vulnerable("PYSEC-3", "PyPI", "sphinx", "2.0"),
+			}},
 			files: map[string]string{
-				"Pipfile":      "[packages]\njinja2 = \"*\"\n[dev-packages]\npytest = \"*\"\n",
-				"Pipfile.lock": `{"_meta":{},"default":{"jinja2":{"version":"==2.11.2"}},"develop":{"pytest":{"version":"==7.0.0"}}}`,
+				"Pipfile": "[packages]\njinja2 = \"*\"\n[dev-packages]\npytest = \"*\"\n",
+				"Pipfile.lock": `{"_meta":{},"default":{"jinja2":{"version":"==2.11.2"}},"develop":{"pytest":{"version":"==7.0.0"}},` +
+					`"docs":{"sphinx":{"version":"==1.0"}}}`,
 			},
-			want: []string{"Pipfile.lock:1 jinja2 2.11.2 PYSEC-1 fixed=2.11.3 direct", "Pipfile.lock:1 pytest 7.0.0 PYSEC-2 fixed=8 direct dev"},
+			want: []string{
+				"Pipfile.lock:1 jinja2 2.11.2 PYSEC-1 fixed=2.11.3 direct", "Pipfile.lock:1 pytest 7.0.0 PYSEC-2 fixed=8 direct dev",
+				"Pipfile.lock:1 sphinx 1.0 PYSEC-3 fixed=2.0 dev",
+			},
 		},
 		"pip": {
 			known: map[string][]string{
@@ -364,13 +371,20 @@ snapshots:
 				"s/Package.resolved":     `{"pins":[{"identity":"swift-nio","kind":"remoteSourceControl","location":"https://github.com/apple/swift-nio.git","state":{"revision":"a","version":"2.29.0"}}],"version":2}`,
 				"j/Manifest.toml": "julia_version = \"1.9.0\"\nmanifest_format = \"2.0\"\n\n[[deps.HTTP]]\nuuid = " +
 					"\"cd3eb016-35fb-5094-929b-558a96fad6f3\"\nversion = \"1.10.16\"\n",
+				"r1/renv.lock": `{"Packages":{"commonmark":{"Package":"commonmark","Version":"1.7","Source":"Repository","Repository":"RSPM"}}}`,
+				"s1/Package.resolved": `{"object":{"pins":[{"package":"swift-nio","repositoryURL":"https://github.com/apple/swift-nio.git",` +
+					`"state":{"revision":"a","version":"2.29.0"}}]},"version":1}`,
+				"j1/Manifest.toml":         "[[Dates]]\n\n[[HTTP]]\nversion = \"1.10.16\"\n",
 				"pods/App/Podfile.lock":    "PODS:\n  - AFNetworking (3.0.0)\n\nDEPENDENCIES:\n  - AFNetworking\n",
 				"pods/App/Pods/Podfile.ok": "",
 			},
 			want: []string{
 				"c/conan.lock:1 zlib 1.2.11 C-1 fixed=1.2.12", "h/cabal.project.freeze:2 aeson 1.5.6.0 HSEC-1 fixed=2.0.1.0",
 				"j/Manifest.toml:4 HTTP 1.10.16 JLSEC-1 fixed=1.10.17",
-				"r/renv.lock:1 commonmark 1.7 R-1 fixed=1.8.0", "s/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1",
+				"j1/Manifest.toml:3 HTTP 1.10.16 JLSEC-1 fixed=1.10.17",
+				"r/renv.lock:1 commonmark 1.7 R-1 fixed=1.8.0", "r1/renv.lock:1 commonmark 1.7 R-1 fixed=1.8.0",
+				"s/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1",
+				"s1/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1",
 			},
 			gaps: []string{"NO_ADVISORY_DATA pods/App/Podfile.lock"},
 		},

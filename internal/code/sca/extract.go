@@ -138,6 +138,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	if r.kind == "pip" {
 		src.packages = append(src.packages, s.further(r, file.Path, raw, src.packages)...)
 	}
+	s.supplement(src, raw)
 	s.keep(src, raw)
 }
 
@@ -159,7 +160,7 @@ func (s *session) keep(src *source, raw []byte) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded} {
+	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded, errEntries} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}

@@ -55,6 +55,21 @@ func TestGaps(t *testing.T) {
 		"a line that ends the reading": {files: map[string]string{
 			"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n\"" + strings.Repeat("x", 70_000) + "\":\n  version \"1\"\n",
 		}, gaps: []string{"UNREADABLE_LOCKFILE yarn.lock"}},
+		"a snapshot of Stack": {
+			files: map[string]string{
+				"stack.yaml.lock": "packages: []\nsnapshots:\n- completed:\n    sha256: a\n", "a.cabal": "library\n  build-depends: base, aeson\n",
+			},
+			gaps: []string{"NO_ADVISORY_DATA a.cabal", "NO_LOCKFILE a.cabal", "UNPINNED a.cabal", "UNREADABLE_LOCKFILE stack.yaml.lock"}, unclear: true,
+		},
+		"packages of R from elsewhere": {
+			files: map[string]string{"renv.lock": `{"Packages":{"x":{"Package":"x","Version":"1","Source":"GitHub"}}}`},
+			gaps:  []string{"UNREADABLE_LOCKFILE renv.lock"}, unclear: true,
+		},
+		"a package of Pipenv from git": {
+			files: map[string]string{"Pipfile.lock": `{"default":{"x":{"git":"https://x/x","ref":"a"},"own":{"path":"."}}}`},
+			gaps:  []string{"UNREADABLE_LOCKFILE Pipfile.lock"}, unclear: true,
+		},
+		"an empty lockfile": {files: map[string]string{"Pipfile.lock": `{"_meta":{},"default":{"own":{"path":"."}},"develop":{}}`}},
 		"an ecosystem without data": {
 			files: map[string]string{"Gemfile.lock": "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n"},
 			gaps:  []string{"NO_ADVISORY_DATA Gemfile.lock"}, unclear: true,

@@ -39,6 +39,7 @@ type extraction struct {
 type wireSource struct {
 	Path         string
 	Test, Direct bool
+	Partial      bool
 	Packages     []wirePackage
 	Edges        map[string][]string
 }
@@ -66,7 +67,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 	}
 	s.failed, s.notes = got.Failed, got.Notes
 	for _, src := range got.Sources {
-		one := &source{path: src.Path, test: src.Test, direct: src.Direct, edges: src.Edges}
+		one := &source{path: src.Path, test: src.Test, direct: src.Direct, partial: src.Partial, edges: src.Edges}
 		for _, p := range src.Packages {
 			one.packages = append(one.packages, &pkg{
 				ecosystem: p.Ecosystem, kind: p.Kind, name: p.Name, version: p.Version, purl: p.PURL, path: p.Path, licences: p.Licences, via: p.Via,
@@ -117,7 +118,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 func (s *session) wire() extraction {
 	out := extraction{Failed: s.failed, Notes: s.notes}
 	for _, src := range s.sources {
-		one := wireSource{Path: src.path, Test: src.test, Direct: src.direct, Edges: src.edges}
+		one := wireSource{Path: src.path, Test: src.test, Direct: src.direct, Partial: src.partial, Edges: src.edges}
 		for _, p := range src.packages {
 			one.Packages = append(one.Packages, wirePackage{
 				Ecosystem: p.ecosystem, Kind: p.kind, Name: p.name, Version: p.version, PURL: p.purl, Path: p.path, Licences: p.licences, Via: p.via,

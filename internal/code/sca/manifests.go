@@ -106,7 +106,7 @@ var manifests = []manifest{
 	{kind: "Conan", base: "conanfile.py", has: regexp.MustCompile(`requires`), locks: []string{"conan.lock"}},
 	{
 		kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`),
-		locks: []string{"cabal.project.freeze", "stack.yaml.lock"}, above: true,
+		locks: []string{"cabal.project.freeze"}, above: true,
 		declare: declaredCabal, ecosystem: "Hackage",
 	},
 	{kind: "sbt", base: "build.sbt", has: regexp.MustCompile(`%\s*"`), declare: declaredSbt, ecosystem: "Maven"},

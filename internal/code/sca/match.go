@@ -91,7 +91,7 @@ func (s *session) missing(view *advisory.View, ecosystems []string) {
 		}
 	}
 	for _, src := range s.sources { // a lockfile without packages was judged too
-		s.judged = s.judged || len(src.packages) == 0 && !src.direct
+		s.judged = s.judged || len(src.packages) == 0 && !src.direct && !src.partial
 	}
 }
 

@@ -176,6 +176,7 @@ type source struct {
 	reader   *reader // nil when it has been read
 	test     bool
 	direct   bool // it names only directly requested packages
+	partial  bool // it has entries that cannot be read
 	packages []*pkg
 	// edges maps a package to the packages that it depends on, according to the lockfile, by
 	// the nodes of a graph; nil if it has no such information.

@@ -1,0 +1,170 @@
+package sca
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/advisory"
+)
+
+var errEntries = errors.New("it has entries of a form that is not supported")
+
+// entries are what the extractor of a lockfile leaves out.
+type entries struct {
+	reader  *reader
+	path    string
+	known   map[string]bool // packages that the extractor returned, by name
+	out     []*pkg
+	skipped bool // an entry cannot be read
+}
+
+// leftOut returns the packages of a lockfile that its extractor leaves out, and whether
+// further ones cannot be read.
+func leftOut(r *reader, file string, raw []byte, known []*pkg) ([]*pkg, bool) {
+	e := entries{reader: r, path: file, known: map[string]bool{}}
+	for _, p := range known {
+		e.known[p.name] = true
+	}
+	switch r.kind {
+	case "Swift":
+		e.swift(raw)
+	case "renv":
+		e.renv(raw)
+	case "Pipenv":
+		e.pipenv(raw)
+	case "Julia":
+		e.julia(raw)
+	case "Stack":
+		e.stack(raw)
+	}
+	return e.out, e.skipped
+}
+
+func (e *entries) add(name, version string, dev bool) {
+	if name == "" || len(name) > 500 || e.known[name] || len(e.out) == maxDeclared {
+		return
+	}
+	p := &pkg{ecosystem: e.reader.ecosystem, kind: e.reader.kind, name: name, version: version, path: e.path, dev: dev}
+	p.purl = p.packageURL()
+	e.out = append(e.out, p)
+}
+
+// swift reads version 1 of Package.resolved.
+func (e *entries) swift(raw []byte) {
+	var in struct {
+		Object struct {
+			Pins []struct {
+				URL   string `json:"repositoryURL"`
+				State struct {
+					Version string `json:"version"`
+				} `json:"state"`
+			} `json:"pins"`
+		} `json:"object"`
+	}
+	if json.Unmarshal(raw, &in) != nil {
+		e.skipped = true
+	}
+	for _, pin := range in.Object.Pins {
+		e.add(advisory.NormalName("SwiftURL", pin.URL), pin.State.Version, false)
+	}
+}
+
+// renv reads packages from mirrors of CRAN and other repositories of its form.
+func (e *entries) renv(raw []byte) {
+	var in struct {
+		Packages map[string]struct {
+			Package, Version, Source, Repository string
+		}
+	}
+	if json.Unmarshal(raw, &in) != nil {
+		e.skipped = true
+	}
+	for _, p := range in.Packages {
+		switch {
+		case p.Repository == "CRAN":
+		case p.Source == "Repository" && !strings.HasPrefix(p.Repository, "Bioc"):
+			e.add(p.Package, p.Version, false)
+		default: // of Bioconductor or a host of code
+			e.skipped = true
+		}
+	}
+}
+
+// pipenv reads the categories besides the default ones.
+func (e *entries) pipenv(raw []byte) {
+	var in map[string]json.RawMessage
+	if json.Unmarshal(raw, &in) != nil {
+		e.skipped = true
+	}
+	for _, category := range slices.Sorted(maps.Keys(in)) {
+		var packages map[string]struct {
+			Version, Path string
+		}
+		if category == "_meta" {
+			continue
+		}
+		if json.Unmarshal(in[category], &packages) != nil {
+			e.skipped = true
+		}
+		for name, p := range packages {
+			version, exact := strings.CutPrefix(p.Version, "==")
+			switch {
+			case p.Path != "": // the repository's own
+			case !exact:
+				e.skipped = true
+			case category != "default" && category != "develop":
+				e.add(name, version, devGroups([]string{category}))
+			}
+		}
+	}
+}
+
+// julia reads format 1 of Manifest.toml, whose packages are at the top level.
+func (e *entries) julia(raw []byte) {
+	var in map[string]any
+	if _, err := toml.Decode(string(raw), &in); err != nil {
+		e.skipped = true
+	}
+	for name, list := range in {
+		tables, _ := list.([]map[string]any)
+		for _, t := range tables {
+			version, _ := t["version"].(string)
+			if _, own := t["path"]; !own && version != "" { // the standard library has no versions
+				e.add(name, version, false)
+			}
+		}
+	}
+}
+
+// stack finds snapshots, whose packages are not in the lockfile, and packages from elsewhere.
+func (e *entries) stack(raw []byte) {
+	var in struct {
+		Snapshots []any `yaml:"snapshots"`
+		Packages  []struct {
+			Completed struct {
+				Hackage string `yaml:"hackage"`
+			} `yaml:"completed"`
+		} `yaml:"packages"`
+	}
+	e.skipped = yaml.Unmarshal(raw, &in) != nil || len(in.Snapshots) > 0
+	for _, p := range in.Packages {
+		e.skipped = e.skipped || p.Completed.Hackage == ""
+	}
+}
+
+// supplement adds what the extractor left out to a source, and notes what cannot be read.
+func (s *session) supplement(src *source, raw []byte) {
+	more, skipped := leftOut(src.reader, src.path, raw, src.packages)
+	src.packages = append(src.packages, more...)
+	if skipped {
+		src.partial = true
+		s.unreadable(src.path, errEntries)
+		s.failed-- // it is a source
+	}
+}
