@@ -41,6 +41,26 @@ func TestGaps(t *testing.T) {
 			"pnpm-workspace.yaml": "packages: [a]", "a/package.json": `{"dependencies":{"x":"1"}}`,
 			"pnpm-lock.yaml": "lockfileVersion: '9.0'\npackages:\n  x@2.0.0:\n    resolution: {integrity: a}\n",
 		}},
+		"beside a member by pnpm": {files: map[string]string{
+			"pnpm-workspace.yaml": "packages: ['apps/**', '!**/old/**']", "apps/a/package.json": `{"dependencies":{"x":"1"}}`,
+			"apps/old/b/package.json": `{"dependencies":{"x":"1"}}`, "tools/c/package.json": `{"dependencies":{"x":"1"}}`,
+			"pnpm-lock.yaml": "lockfileVersion: '9.0'\npackages:\n  x@2.0.0:\n    resolution: {integrity: a}\n",
+		}, gaps: []string{"NO_LOCKFILE apps/old/b/package.json", "NO_LOCKFILE tools/c/package.json"}},
+		"pnpm without packages": {files: map[string]string{
+			"pnpm-workspace.yaml": "onlyBuiltDependencies: [x]", "a/package.json": `{"dependencies":{"x":"1"}}`,
+			"pnpm-lock.yaml": "lockfileVersion: '9.0'\npackages:\n  x@2.0.0:\n    resolution: {integrity: a}\n",
+		}, gaps: []string{"NO_LOCKFILE a/package.json"}},
+		"below another project of Python": {files: map[string]string{
+			"requirements.txt": "x==2\n", "services/api/pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n]\n",
+		}, gaps: []string{"NO_LOCKFILE services/api/pyproject.toml"}},
+		"a member by uv": {files: map[string]string{
+			"uv.lock":                   "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n",
+			"packages/a/pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n]\n",
+		}},
+		"below another project of .NET": {files: map[string]string{
+			"packages.lock.json": `{"version":1,"dependencies":{"net8.0":{"Y":{"type":"Direct","resolved":"2.0.0"}}}}`,
+			"tools/T/T.csproj":   `<Project><ItemGroup><PackageReference Include="Y" Version="2.0.0"/></ItemGroup></Project>`,
+		}, gaps: []string{"DIRECT_ONLY tools/T/T.csproj"}},
 		"a lockfile that is broken": {
 			files: map[string]string{"package-lock.json": "{"}, gaps: []string{"UNREADABLE_LOCKFILE package-lock.json"}, unclear: true,
 		},

@@ -19,10 +19,9 @@ type manifest struct {
 	ext  string         // or its extension
 	has  *regexp.Regexp // matches content that names packages; nil: names decides
 	json bool           // it is a package.json or composer.json
-	// locks are searched for in the folder of the manifest, and in its parents if above is
-	// true: a workspace has one lockfile at its root.
-	locks []string
-	above bool
+	// locks are searched for in the folder of the manifest, and shared ones in its parents,
+	// too: a workspace has one lockfile at its root.
+	locks, shared []string
 	// partly is true if the manifest's own packages are read; only their dependencies are
 	// unknown then.
 	partly bool
@@ -34,7 +33,7 @@ type manifest struct {
 var manifests = []manifest{
 	{
 		kind: "npm", base: "package.json", json: true,
-		locks: []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}, above: true,
+		locks: npmLocks, shared: npmLocks,
 		declare: declaredNPM, ecosystem: "npm",
 	},
 	{
@@ -44,7 +43,7 @@ var manifests = []manifest{
 	{
 		kind: "Python", base: "pyproject.toml",
 		has:   regexp.MustCompile(`(?m)^\s*dependencies\s*=\s*\[\s*(#.*\s*)*["']|^\s*\[tool\.poetry\.(group\.\w+\.)?(dev-)?dependencies\]`),
-		locks: pythonLocks, above: true,
+		locks: pythonLocks, shared: []string{"uv.lock"},
 		declare: declaredPython, ecosystem: "PyPI",
 	},
 	{
@@ -62,7 +61,7 @@ var manifests = []manifest{
 	},
 	{
 		kind: "Cargo", base: "Cargo.toml", has: regexp.MustCompile(`(?m)^\s*\[([\w.'"()-]*\.)?(dev-|build-)?dependencies(\.[\w-]+)?\]`),
-		locks: []string{"Cargo.lock"}, above: true,
+		locks: []string{"Cargo.lock"}, shared: []string{"Cargo.lock"},
 		declare: declaredCargo, ecosystem: "crates.io",
 	},
 	{
@@ -75,23 +74,29 @@ var manifests = []manifest{
 	},
 	{
 		kind: "RubyGems", ext: ".gemspec", has: regexp.MustCompile(`add_(runtime_)?dependency`),
-		locks: []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}, above: true,
+		locks: gemLocks, shared: gemLocks,
 		declare: declaredGemspec, ecosystem: "RubyGems",
 	},
 	{kind: "Maven", base: "pom.xml", has: regexp.MustCompile(`<dependency>`), partly: true},
-	{kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLock, above: true, declare: declaredGradle, ecosystem: "Maven"},
-	{kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLock, above: true, declare: declaredGradle, ecosystem: "Maven"},
-	{kind: "NuGet", ext: ".csproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
-	{kind: "NuGet", ext: ".fsproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
-	{kind: "NuGet", ext: ".vbproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
+	{
+		kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLocks, shared: gradleLocks[1:],
+		declare: declaredGradle, ecosystem: "Maven",
+	},
+	{
+		kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLocks, shared: gradleLocks[1:],
+		declare: declaredGradle, ecosystem: "Maven",
+	},
+	{kind: "NuGet", ext: ".csproj", has: packageReference, locks: nugetLocks, shared: nugetLocks[1:], partly: true},
+	{kind: "NuGet", ext: ".fsproj", has: packageReference, locks: nugetLocks, shared: nugetLocks[1:], partly: true},
+	{kind: "NuGet", ext: ".vbproj", has: packageReference, locks: nugetLocks, shared: nugetLocks[1:], partly: true},
 	{kind: "Paket", base: "paket.dependencies", has: regexp.MustCompile(`(?mi)^\s*nuget\s+\S`), locks: []string{"paket.lock"}},
 	{
 		kind: "Hex", base: "mix.exs", has: regexp.MustCompile(`\{\s*:\w+\s*,\s*"`),
-		locks: []string{"mix.lock"}, above: true, declare: declaredMix, ecosystem: "Hex",
+		locks: []string{"mix.lock"}, shared: []string{"mix.lock"}, declare: declaredMix, ecosystem: "Hex",
 	},
 	{
 		kind: "Pub", base: "pubspec.yaml", has: regexp.MustCompile(`(?m)^(dev_)?dependencies:\s*\n\s+\w`),
-		locks: []string{"pubspec.lock"}, above: true,
+		locks: []string{"pubspec.lock"}, shared: []string{"pubspec.lock"},
 		declare: declaredPub, ecosystem: "Pub",
 	},
 	{
@@ -106,7 +111,7 @@ var manifests = []manifest{
 	{kind: "Conan", base: "conanfile.py", has: regexp.MustCompile(`requires`), locks: []string{"conan.lock"}},
 	{
 		kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`),
-		locks: []string{"cabal.project.freeze"}, above: true,
+		locks: []string{"cabal.project.freeze"}, shared: []string{"cabal.project.freeze"},
 		declare: declaredCabal, ecosystem: "Hackage",
 	},
 	{kind: "sbt", base: "build.sbt", has: regexp.MustCompile(`%\s*"`), declare: declaredSbt, ecosystem: "Maven"},
@@ -122,11 +127,14 @@ var manifests = []manifest{
 }
 
 var (
+	npmLocks    = []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}
+	gemLocks    = []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}
+	nugetLocks  = []string{"packages.lock.json", "paket.lock"}
 	pythonLocks = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
 	gradleUse   = regexp.MustCompile(
 		`(?m)^\s*(implementation|api|compile|compileOnly|runtimeOnly|runtime|annotationProcessor|kapt|ksp|testImplementation|testCompile|classpath)\b[ (]`,
 	)
-	gradleLock       = []string{"gradle.lockfile", "gradle/verification-metadata.xml"}
+	gradleLocks      = []string{"gradle.lockfile", "gradle/verification-metadata.xml"}
 	packageReference = regexp.MustCompile(`<PackageReference\s`)
 )
 
@@ -183,12 +191,12 @@ func (m *manifest) matches(base string) bool {
 // unlocked returns the note about a manifest with packages that no lockfile pins.
 func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 	dir := path.Dir(file.Path)
-	folders := []string{dir}
-	if m.above {
-		folders = upwards(dir)
-	}
-	for i, folder := range folders {
-		for _, lock := range m.locks {
+	locks := m.locks
+	for i, folder := range upwards(dir) {
+		if i > 0 {
+			locks = m.shared
+		}
+		for _, lock := range locks {
 			if s.files.at(path.Join(folder, lock)) != nil && (i == 0 || m.base != "package.json" || s.workspace(folder, dir)) {
 				return scan.Note{}, false
 			}
@@ -228,43 +236,6 @@ func (m *manifest) names(raw []byte) bool {
 		}
 	}
 	return false
-}
-
-// workspace reports whether the upper folder is the root of a workspace with the lower
-// folder as a member.
-func (s *session) workspace(above, below string) bool {
-	if s.files.at(path.Join(above, "pnpm-workspace.yaml")) != nil || s.files.at(path.Join(above, "lerna.json")) != nil {
-		return true
-	}
-	var in struct {
-		Workspaces json.RawMessage `json:"workspaces"`
-	}
-	if json.Unmarshal(s.files.read(path.Join(above, "package.json")), &in) != nil {
-		return false
-	}
-	var patterns []string
-	if json.Unmarshal(in.Workspaces, &patterns) != nil {
-		var object struct {
-			Packages []string `json:"packages"`
-		}
-		if json.Unmarshal(in.Workspaces, &object) != nil {
-			return false
-		}
-		patterns = object.Packages
-	}
-	member := strings.TrimPrefix(below, strings.TrimSuffix(above, ".")+"/")
-	member = strings.TrimPrefix(member, "/")
-	return slices.ContainsFunc(patterns, func(p string) bool { return globMatches(path.Clean(p), member) })
-}
-
-// globMatches compares a path with a workspace pattern, in which ** matches any number of
-// folders.
-func globMatches(pattern, name string) bool {
-	if before, after, ok := strings.Cut(pattern, "**"); ok {
-		return strings.HasPrefix(name, before) && (after == "" || after == "/*" || strings.HasSuffix(name, strings.TrimPrefix(after, "/*")))
-	}
-	ok, err := path.Match(pattern, name)
-	return err == nil && ok
 }
 
 // unpinned notes the sources whose packages have no exact version.

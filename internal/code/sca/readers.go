@@ -53,7 +53,7 @@ type reader struct {
 	lines bool
 	// direct is true if the file names direct packages only.
 	direct bool
-	// unless names lockfiles in the same or a higher folder that make this file superfluous.
+	// unless names lockfiles of the same project that make this file superfluous.
 	unless []string
 	// also matches further files that the reader reads.
 	also func(file string) bool
@@ -67,10 +67,11 @@ func (r *reader) reads(file *code.File) bool {
 
 // wanted reports whether no lockfile makes the file superfluous.
 func (r *reader) wanted(s *session, file string) bool {
-	if len(r.unless) == 0 {
-		return true
+	folders := []string{path.Dir(file)}
+	if path.Base(folders[0]) == "gradle" { // has settings of the project above it
+		folders = append(folders, path.Dir(folders[0]))
 	}
-	for _, dir := range upwards(path.Dir(file)) {
+	for _, dir := range folders {
 		for _, lock := range r.unless {
 			if s.files.at(path.Join(dir, lock)) != nil {
 				return false
@@ -88,7 +89,6 @@ var quiet sync.Once
 
 func newReaders() ([]reader, error) {
 	quiet.Do(func() { log.SetLogger(silent{}) })
-	gradleLocks := []string{"gradle.lockfile", "gradle/verification-metadata.xml"}
 	table := []struct {
 		make constructor
 		reader
@@ -115,7 +115,7 @@ func newReaders() ([]reader, error) {
 		{packageslockjson.New, reader{kind: "NuGet", ecosystem: "NuGet"}},
 		{packagesconfig.New, reader{kind: "NuGet", ecosystem: "NuGet"}},
 		{paketlock.New, reader{kind: "Paket", ecosystem: "NuGet", lines: true}},
-		{newMSBuild, reader{kind: "NuGet", ecosystem: "NuGet", direct: true, unless: []string{"packages.lock.json"}}},
+		{newMSBuild, reader{kind: "NuGet", ecosystem: "NuGet", direct: true, unless: nugetLocks[:1]}},
 		{mixlock.New, reader{kind: "Hex", ecosystem: "Hex", lines: true}},
 		{pubspec.New, reader{kind: "Pub", ecosystem: "Pub"}},
 		{conanlock.New, reader{kind: "Conan", ecosystem: "ConanCenter"}},
