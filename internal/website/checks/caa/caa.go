@@ -33,9 +33,10 @@ func issuance(c *capture.Capture) check.Verdict {
 	if conflict != "" {
 		return check.Failed("forbids the authority in use").With(evidence...).With(issuerEvidence(c)...).Because("%s", conflict)
 	}
-	if !slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "issue" || r.Tag == "issuewild" }) {
+	// issuewild is ignored for names that are not wildcards (RFC 8659 §4.3).
+	if !slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "issue" }) {
 		return check.Warned("no issue record").
-			With(evidence...).Because("The CAA records do not list the authorities that may issue certificates.")
+			With(evidence...).Because("The CAA records do not list the authorities that may issue certificates for host names.")
 	}
 	if !slices.ContainsFunc(set, records.CAA.Reports) {
 		return check.Warned("no contact").With(evidence...).

@@ -71,6 +71,8 @@ func TestIssuance(t *testing.T) {
 			iodef), Want: check.Pass},
 		facttest.Case{Name: "no contact", Change: served("Let's Encrypt", true, host, le), Want: check.Warn, Says: "no contact"},
 		facttest.Case{Name: "contact only", Change: served("Let's Encrypt", true, host, iodef), Want: check.Warn, Says: "no issue"},
+		facttest.Case{Name: "wildcards only", Change: served("Let's Encrypt", true, host, `0 issuewild "letsencrypt.org"`,
+			iodef), Want: check.Warn, Says: "no issue"},
 		facttest.Case{Name: "absent", Change: func(_ c1, d d1) { d.CAA = facttest.Answer(zone, "CAA") }, Want: check.Warn, Says: "no CAA"},
 		facttest.Case{Name: "syntax", Change: func(_ c1, d d1) {
 			d.CAA = facttest.Answer(zone, "CAA",
