@@ -15,7 +15,7 @@ import (
 
 var errEntries = errors.New("it has entries of a form that is not supported")
 
-// entries are what the extractor of a lockfile leaves out.
+// entries collects the packages of a lockfile that its extractor leaves out.
 type entries struct {
 	reader  *reader
 	path    string

@@ -16,9 +16,9 @@ type Known struct {
 	Exchange *capture.Exchange
 }
 
-// Remembered returns what browsers store on the way: the last policy that each host sends over
+// KnownAfter returns what browsers store on the way: the last policy that each host sends over
 // https with a valid certificate. Addresses have none (RFC 6797 section 8.1).
-func Remembered(way *capture.Chain) []Known {
+func KnownAfter(way *capture.Chain) []Known {
 	var out []Known
 	for i := range way.Hops {
 		ex := &way.Hops[i]

@@ -20,7 +20,7 @@ func protects(h *capture.HTTP, s set) bool {
 			}
 		}
 	}
-	for _, k := range hsts.Remembered(&h.Secure) {
+	for _, k := range hsts.KnownAfter(&h.Secure) {
 		if k.MaxAge >= hsts.HalfYear && (hostOnly && k.Host == scope || k.CoversBelow(scope)) {
 			return true
 		}
