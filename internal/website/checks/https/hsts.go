@@ -88,7 +88,7 @@ func coveredBelow(c *capture.Capture, ex *capture.Exchange) (check.Verdict, bool
 		return v, true
 	}
 	at := host(ex.URL)
-	for _, k := range policy.Remembered(&c.HTTP.Secure) {
+	for _, k := range policy.KnownAfter(&c.HTTP.Secure) {
 		if k.Host != at && k.MaxAge > 0 && k.CoversBelow(at) {
 			return check.Passed("includeSubDomains of %s", k.Host).With(evidence.Header(k.Exchange, field)).
 				Because("On the way to %s, browsers learn to reach %s and everything below it over HTTPS only.", at, k.Host), true
