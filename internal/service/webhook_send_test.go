@@ -17,7 +17,8 @@ import (
 type busyReceiver struct{ retryAfter string }
 
 func (r busyReceiver) Do(*http.Request) (*http.Response, error) {
-	return &http.Response{StatusCode: http.StatusServiceUnavailable, Header: http.Header{"Retry-After": {r.retryAfter}}, Body: http.NoBody}, nil
+	header := http.Header{"Retry-After": {r.retryAfter}}
+	return &http.Response{StatusCode: http.StatusServiceUnavailable, Header: header, Body: http.NoBody}, nil
 }
 
 // The workflow makes no attempt after a day, so that a failure is final if the next attempt would be later.

@@ -108,8 +108,7 @@ func (c *crawler) elsewhere(target string) Skip {
 
 // Moved implements Crawler.
 func (c *crawler) Moved(page scan.SitePage, final string) (Skip, *PageError) {
-	address, err := c.parse(page.URL)
-	if err != nil || final == "" || c.isSame(address, final) {
+	if address, err := c.parse(page.URL); final == "" || err == nil && c.isSame(address, final) {
 		return SkipNone, nil
 	}
 	if to, err := c.parse(final); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {

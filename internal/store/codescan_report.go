@@ -12,8 +12,8 @@ import (
 // oweReport returns the columns of a run that ends: its report at the Git provider is owed from then on, if its repository has reports.
 func oweReport(tx *gorm.DB, run codeRunRow, now timestamp) (map[string]any, error) {
 	var reporting int64
-	err := wholeTenant(tx).Model(&repositoryRow{}).Where("tenant_id = ? AND id = ? AND report_changes = ?", run.TenantID, run.RepositoryID, true).
-		Count(&reporting).Error
+	err := wholeTenant(tx).Model(&repositoryRow{}).
+		Where("tenant_id = ? AND id = ? AND report_changes = ?", run.TenantID, run.RepositoryID, true).Count(&reporting).Error
 	set := map[string]any{}
 	if reporting > 0 {
 		set["report_owed_at"] = now

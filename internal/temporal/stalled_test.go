@@ -59,7 +59,9 @@ func (c frontendClient) DescribeWorkflowExecution(
 	}, nil
 }
 
-func (c frontendClient) GetWorkflowHistory(context.Context, string, string, bool, enums.HistoryEventFilterType) client.HistoryEventIterator {
+func (c frontendClient) GetWorkflowHistory(
+	context.Context, string, string, bool, enums.HistoryEventFilterType,
+) client.HistoryEventIterator {
 	return noHistory{}
 }
 

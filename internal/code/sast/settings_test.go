@@ -53,7 +53,8 @@ func TestUnreadSettings(t *testing.T) {
 	report := run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{
 		"deploy/pod.yaml": pod + large, "values.yaml": large, "late.yaml": large + pod, "compose.yml": "services:\n  web: {}\n" + large,
 		"vendor/pod.yaml": pod + large, "wide/pod.yaml": utf16Text(binary.LittleEndian, pod),
-		"wide/values.yaml": utf16Text(binary.LittleEndian, "a: b\n"), "Web.config": utf16Text(binary.BigEndian, "<configuration/>"), "Dockerfile": "FROM alpine\nUSER a\n",
+		"wide/values.yaml": utf16Text(binary.LittleEndian, "a: b\n"), "Web.config": utf16Text(binary.BigEndian, "<configuration/>"),
+		"Dockerfile": "FROM alpine\nUSER a\n",
 	}))
 	noted := map[string]string{}
 	for _, n := range report.Notes {

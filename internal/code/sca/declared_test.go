@@ -69,7 +69,9 @@ func TestDeclared(t *testing.T) {
 			[]string{"requirements.txt:2 x >1.0, <1.3 GHSA-1 fixed=1.5.0 direct"},
 		},
 		"requirements in another file": {
-			map[string]string{"requirements.txt": "--requirement base.txt\n-e .\nhttps://x/x.whl\n", "base.txt": "--requirement=requirements.txt\nx==1.2\n"},
+			map[string]string{
+				"requirements.txt": "--requirement base.txt\n-e .\nhttps://x/x.whl\n", "base.txt": "--requirement=requirements.txt\nx==1.2\n",
+			},
 			[]string{"base.txt:2 x 1.2 GHSA-1 fixed=1.5.0 direct"},
 		},
 		"requirements from an address": {map[string]string{"requirements.txt": "never @ https://x/never.whl\nx @ file:///x\n"}, []string{

@@ -97,8 +97,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 		s.unreadable(file.Path, errTime)
 		return
 	}
-	if isCatalogue(file.Path) {
-		packages, err := parseCatalogue(raw).packages(file.Path)
+	if packages, own, err := s.unextracted(file, raw); own {
 		if err != nil {
 			s.unreadable(file.Path, err)
 			return
@@ -106,15 +105,24 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 		s.keep(&source{path: file.Path, reader: r, test: file.Test, direct: r.direct, packages: packages}, raw)
 		return
 	}
-	if isMSBuild(file.Path) {
-		packages, err := s.msbuild(file, raw)
-		if err != nil {
-			s.unreadable(file.Path, err)
-			return
-		}
-		s.keep(&source{path: file.Path, reader: r, test: file.Test, direct: r.direct, packages: packages}, raw)
-		return
+	s.extracted(ctx, r, file, raw)
+}
+
+// unextracted returns the packages of a file that no extractor of scalibr reads; own is false for other files.
+func (s *session) unextracted(file *code.File, raw []byte) (packages []*pkg, own bool, err error) {
+	switch {
+	case isCatalogue(file.Path):
+		packages, err = parseCatalogue(raw).packages(file.Path)
+	case isMSBuild(file.Path):
+		packages, err = s.msbuild(file, raw)
+	default:
+		return nil, false, nil
 	}
+	return packages, true, err
+}
+
+// extracted reads a file with its extractor of scalibr.
+func (s *session) extracted(ctx context.Context, r *reader, file *code.File, raw []byte) {
 	inv, err := s.run(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
 		err = errLine // the packages before it are still used
@@ -235,11 +243,7 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if r.local != nil && r.local(out) {
 		return nil
 	}
-	out.purl = purlOf(p)
-	if r.ecosystem == "SwiftURL" && strings.Contains(out.name, "@") { // an address of SSH
-		out.name = advisory.NormalName(r.ecosystem, out.name)
-		out.purl = out.packageURL()
-	}
+	out.identify(p)
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
 		out.dev = devGroups(groups.DepGroups())
 	}
@@ -249,6 +253,15 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 		out.limit(requirement)
 	}
 	return out
+}
+
+// identify sets the package URL, and gives the addresses that SSH uses the name that advisories use.
+func (p *pkg) identify(from *extractor.Package) {
+	p.purl = purlOf(from)
+	if p.ecosystem == "SwiftURL" && strings.Contains(p.name, "@") {
+		p.name = advisory.NormalName(p.ecosystem, p.name)
+		p.purl = p.packageURL()
+	}
 }
 
 // purlOf returns the package URL, without the origin that scalibr adds: no other tool would

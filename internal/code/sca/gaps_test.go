@@ -54,7 +54,8 @@ func TestGaps(t *testing.T) {
 			"requirements.txt": "x==2\n", "services/api/pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n]\n",
 		}, gaps: []string{"NO_LOCKFILE services/api/pyproject.toml"}},
 		"a member by uv": {files: map[string]string{
-			"uv.lock":                   "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n",
+			"uv.lock": "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\n" +
+				"source = { registry = \"https://pypi.org/simple\" }\n",
 			"packages/a/pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n]\n",
 		}},
 		"below another project of .NET": {files: map[string]string{
@@ -79,7 +80,8 @@ func TestGaps(t *testing.T) {
 			files: map[string]string{
 				"stack.yaml.lock": "packages: []\nsnapshots:\n- completed:\n    sha256: a\n", "a.cabal": "library\n  build-depends: base, aeson\n",
 			},
-			gaps: []string{"NO_ADVISORY_DATA a.cabal", "NO_LOCKFILE a.cabal", "UNPINNED a.cabal", "UNREADABLE_LOCKFILE stack.yaml.lock"}, unclear: true,
+			gaps:    []string{"NO_ADVISORY_DATA a.cabal", "NO_LOCKFILE a.cabal", "UNPINNED a.cabal", "UNREADABLE_LOCKFILE stack.yaml.lock"},
+			unclear: true,
 		},
 		"packages of R from elsewhere": {
 			files: map[string]string{"renv.lock": `{"Packages":{"x":{"Package":"x","Version":"1","Source":"GitHub"}}}`},

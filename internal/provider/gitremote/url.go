@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/egress"
@@ -70,12 +71,16 @@ func ParseURL(field, raw string) (URL, error) {
 	if u.SSH() && egress.JudgeSSHPort(u.Port) != nil {
 		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have port %s, which is not open for ssh", field, u.Port)
 	}
-	for segment := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
-		if s := strings.ReplaceAll(segment, "%2e", "."); s == "." || s == ".." || strings.HasPrefix(s, "-") {
-			return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have dot segments or segments with a leading hyphen", field)
-		}
+	if slices.ContainsFunc(strings.Split(strings.ToLower(u.Path), "/"), isMisleading) {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have dot segments or segments with a leading hyphen", field)
 	}
 	return u, nil
+}
+
+// isMisleading reports whether a segment of a path leads elsewhere, or could be taken for an option.
+func isMisleading(segment string) bool {
+	s := strings.ReplaceAll(segment, "%2e", ".")
+	return s == "." || s == ".." || strings.HasPrefix(s, "-")
 }
 
 // rule is the error for a rule that a URL violates.

@@ -107,12 +107,10 @@ func (s *records) FindCtx(ctx context.Context, token string) (data []byte, found
 	if err != nil || len(sealed) < aead.NonceSize() {
 		return nil, false, err
 	}
-	data, err = aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil)
-	if err != nil {
-		return nil, false, nil
+	if data, err = aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil); err == nil {
+		s.notice(tokenHash(token), data)
 	}
-	s.notice(tokenHash(token), data)
-	return data, true, nil
+	return data, err == nil, nil
 }
 
 // CommitCtx implements scs.CtxStore.

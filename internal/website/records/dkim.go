@@ -40,9 +40,7 @@ func ParseDKIM(text string) (DKIM, error) {
 		d.Type = strings.ToLower(k)
 	}
 	if flags, ok := tags.Get("t"); ok {
-		for f := range strings.SplitSeq(flags, ":") {
-			d.Testing = d.Testing || strings.TrimSpace(f) == "y"
-		}
+		d.Testing = lists(flags, "y")
 	}
 	if services, ok := tags.Get("s"); ok && !lists(services, "*", "email") {
 		return d, fmt.Errorf("the key is for s=%s, not for e-mail", services)
