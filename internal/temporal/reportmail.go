@@ -14,16 +14,20 @@ import (
 // StartReportMail starts the workflow that sends a record's report, unless it is running. The error is CodeUnavailable if
 // Temporal is unavailable.
 func (w *Workflows) StartReportMail(ctx context.Context, d scan.Delivery) error {
+	return w.startReport(ctx, d.TenantID, contract.ReportMailWorkflow, client.StartWorkflowOptions{
+		ID: contract.ReportMailID(d.ID), WorkflowExecutionTimeout: contract.NotifyDeadline + startTimeout,
+		StaticSummary: "report by mail · " + d.Kind,
+	}, contract.ReportMailInput{TenantID: d.TenantID, Kind: d.Kind, RecordID: d.ResourceID})
+}
+
+// startReport starts a workflow that reports a record whose own workflow did not, unless it is running.
+func (w *Workflows) startReport(ctx context.Context, tenantID, name string, opts client.StartWorkflowOptions, in any) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	_, err := w.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: contract.ReportMailID(d.ID), TaskQueue: contract.QueueWorkflows,
-		WorkflowIDConflictPolicy: enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: contract.NotifyDeadline + startTimeout, StaticSummary: "report by mail · " + d.Kind,
-		TypedSearchAttributes: sdk.NewSearchAttributes(contract.AttrTenant.ValueSet(d.TenantID)),
-		Priority:              w.priority(d.TenantID),
-	}, contract.ReportMailWorkflow, contract.ReportMailInput{TenantID: d.TenantID, Kind: d.Kind, RecordID: d.ResourceID})
-	if err != nil {
+	opts.TaskQueue, opts.Priority = contract.QueueWorkflows, w.priority(tenantID)
+	opts.WorkflowIDConflictPolicy = enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING
+	opts.TypedSearchAttributes = sdk.NewSearchAttributes(contract.AttrTenant.ValueSet(tenantID))
+	if _, err := w.Client.ExecuteWorkflow(ctx, opts, name, in); err != nil {
 		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}
 	return nil
