@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"text/template"
 
 	"assay/internal/website/check"
 )
@@ -12,13 +13,14 @@ import (
 // assembly collects the settings of a kit.
 type assembly struct {
 	server *serverData
+	// found are the findings that the facts allow a kit for the server to fix.
 	found  map[string]check.Result
 	kit    Kit
 	blocks map[string]*Block
 }
 
 func (l *Library) assemble(s *serverData, found map[string]check.Result, v values) (Kit, error) {
-	a := &assembly{server: s, found: found, kit: Kit{Server: s.server()}, blocks: map[string]*Block{}}
+	a := &assembly{server: s, found: fixable(found, v), kit: Kit{Server: s.server()}, blocks: map[string]*Block{}}
 	if err := a.headers(v); err != nil {
 		return Kit{}, err
 	}
@@ -41,7 +43,8 @@ func (l *Library) assemble(s *serverData, found map[string]check.Result, v value
 	return a.kit, nil
 }
 
-// left returns the findings that only a kit for another server can fix.
+// left returns the findings that configuration can fix, but not this kit: they need another
+// server's kit, or knowledge that a scan does not have.
 func (l *Library) left(found map[string]check.Result, settled []string) []string {
 	var out []string
 	for _, h := range l.headers {
@@ -94,16 +97,36 @@ func (a *assembly) headers(v values) error {
 		}
 	}
 	a.add(h.Block, sorted(ids), notes, text.String(), h.Commands)
+	return a.remove(h.EditBlock, sorted(ids), h.removes, v)
+}
+
+// remove adds the removal of existing text.
+func (a *assembly) remove(block string, ids []string, patterns *template.Template, v values) error {
+	var text strings.Builder
+	if err := patterns.Execute(&text, v); err != nil {
+		return fmt.Errorf("fix kit of %s: %w", a.server.ID, err)
+	}
+	for line := range strings.Lines(text.String()) {
+		if line = strings.TrimRight(line, "\n"); line != "" {
+			a.edit(block, ids, Edit{Find: line})
+		}
+	}
 	return nil
 }
 
-func (a *assembly) setting(x *settingData, v values) error {
-	var ids []string
-	for _, id := range x.Checks {
-		if _, ok := a.found[id]; ok {
-			ids = append(ids, id)
+// edit adds edits to a block, without repetitions.
+func (a *assembly) edit(block string, ids []string, edits ...Edit) {
+	b := a.block(block)
+	for _, e := range edits {
+		if !slices.Contains(b.Edits, e) {
+			b.Edits = append(b.Edits, e)
 		}
 	}
+	b.Checks = sorted(append(b.Checks, ids...))
+}
+
+func (a *assembly) setting(x *settingData, v values) error {
+	ids := a.fixes(x, v)
 	if len(ids) == 0 {
 		return nil
 	}
@@ -120,23 +143,37 @@ func (a *assembly) setting(x *settingData, v values) error {
 	}
 	a.add(x.Block, ids, notes, text.String(), x.Commands)
 	if strings.TrimSpace(text.String()) == "" {
-		b := a.block(x.Block)
-		b.Edits = append(b.Edits, x.Edits...)
+		a.edit(x.EditBlock, ids, x.Edits...)
 	}
-	return nil
+	return a.remove(x.EditBlock, ids, x.removes, v)
+}
+
+// fixes returns the findings that the setting fixes.
+func (a *assembly) fixes(x *settingData, v values) []string {
+	var ids []string
+	for _, id := range x.Checks {
+		_, ok := a.found[id]
+		if names, is := v.cookieNames[id]; is && x.cookies != nil {
+			ok = ok && len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return !x.cookies.MatchString(name) })
+		}
+		if ok && (!x.MissingOnly || v.uncached[id]) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 func (a *assembly) add(block string, ids, notes []string, text string, commands []string) {
-	b := a.block(block)
-	if text = strings.Trim(text, "\n"); strings.TrimSpace(text) != "" {
-		b.Text += a.comments(block, ids, notes) + text + "\n"
-	}
-	b.Checks = sorted(append(b.Checks, ids...))
 	a.kit.Checks = append(a.kit.Checks, ids...)
 	for _, c := range commands {
 		if !slices.Contains(a.kit.Commands, c) {
 			a.kit.Commands = append(a.kit.Commands, c)
 		}
+	}
+	if text = strings.Trim(text, "\n"); strings.TrimSpace(text) != "" {
+		b := a.block(block)
+		b.Text += a.comments(block, ids, notes) + text + "\n"
+		b.Checks = sorted(append(b.Checks, ids...))
 	}
 }
 
@@ -180,9 +217,17 @@ func (a *assembly) text() string {
 		}
 	}
 	for _, block := range a.kit.Blocks {
-		b.WriteString("\n" + say("Into "+block.Where+":") + block.Text)
+		into := "Into "
+		if block.Text == "" {
+			into = "In "
+		}
+		b.WriteString("\n" + say(into+block.Where+":") + block.Text)
 		for _, e := range block.Edits {
-			b.WriteString(say("Change " + e.Find + " into " + e.Replace))
+			if e.Replace == "" {
+				b.WriteString(say("Remove what matches " + e.Find))
+			} else {
+				b.WriteString(say("Change " + e.Find + " into " + e.Replace))
+			}
 		}
 	}
 	return b.String()

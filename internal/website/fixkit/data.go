@@ -2,6 +2,7 @@ package fixkit
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -42,17 +43,25 @@ type serverData struct {
 	// Comment begins a comment line, CommentEnd ends it; "" for formats without comments.
 	Comment    string `yaml:"comment"`
 	CommentEnd string `yaml:"comment_end"`
-	// Detect maps header fields to a regular expression that detects the server; a group is
-	// its version.
-	Detect []struct {
-		Field string `yaml:"field"`
-		Match string `yaml:"match"`
-	} `yaml:"detect"`
+	// Detect are the header fields and host names that detect the server; a group of the
+	// expression is its version.
+	Detect []fieldData `yaml:"detect"`
+	// Hides are the header fields whose versions the server's settings for SEC-DISCLOSE-VERSION
+	// remove.
+	Hides    []fieldData   `yaml:"hides"`
 	Blocks   []blockData   `yaml:"blocks"`
 	Headers  *headersData  `yaml:"headers"`
 	Settings []settingData `yaml:"settings"`
 
-	detect []fieldMatch
+	detect, hides []fieldMatch
+}
+
+// fieldData is a header field with a certain value.
+type fieldData struct {
+	// Field is the field's name; without one, the host is matched.
+	Field string `yaml:"field"`
+	// Match is a regular expression; "" for any value.
+	Match string `yaml:"match"`
 }
 
 type fieldMatch struct {
@@ -72,11 +81,14 @@ type blockData struct {
 
 // headersData is a template that sends a list of header fields.
 type headersData struct {
-	Block    string   `yaml:"block"`
-	Text     string   `yaml:"text"`
-	Commands []string `yaml:"commands"`
+	Block string `yaml:"block"`
+	Text  string `yaml:"text"`
+	// Removes is like that of settings.
+	Removes   string   `yaml:"removes"`
+	EditBlock string   `yaml:"edit_block"`
+	Commands  []string `yaml:"commands"`
 
-	text *template.Template
+	text, removes *template.Template
 }
 
 // settingData is a setting that fixes checks.
@@ -88,10 +100,21 @@ type settingData struct {
 	// Text is a template over values; if the result is empty, the setting does not apply.
 	Text string `yaml:"text"`
 	// Edits are used instead of the text if the text's result is empty.
-	Edits    []Edit   `yaml:"edits"`
-	Commands []string `yaml:"commands"`
+	Edits []Edit `yaml:"edits"`
+	// Removes is a template over values: each line of the result is a regular expression of
+	// existing text that the setting replaces.
+	Removes string `yaml:"removes"`
+	// EditBlock is the block of the edits and removals; "" for that of the text.
+	EditBlock string   `yaml:"edit_block"`
+	Commands  []string `yaml:"commands"`
+	// Cookies is a regular expression: of the findings about cookies, the setting fixes those
+	// whose cookies are all known and match.
+	Cookies string `yaml:"cookies"`
+	// MissingOnly is true for settings that add Cache-Control where a response has no rule.
+	MissingOnly bool `yaml:"missing_only"`
 
-	text *template.Template
+	text, removes *template.Template
+	cookies       *regexp.Regexp
 }
 
 func functions() template.FuncMap {
@@ -109,8 +132,9 @@ func functions() template.FuncMap {
 			return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", `\$`).Replace(s) + `"`
 		},
 		"python":  strconv.Quote,
-		"last":    func(i, n int) bool { return i == n-1 },
-		"lower":   strings.ToLower,
+		"regex":   regexp.QuoteMeta,
+		"has":     func(word string, list []string) bool { return slices.Contains(list, word) },
+		"matches": regexp.MatchString,
 		"atLeast": func(want, version string) bool { return compareVersions(version, want) >= 0 },
 	}
 }
@@ -192,19 +216,22 @@ func (s *serverData) compile() (err error) {
 	if s.ID == "" || s.Title == "" || len(s.Blocks) == 0 {
 		return errors.New("id, title and blocks are required")
 	}
-	for _, d := range s.Detect {
-		match, err := regexp.Compile(d.Match)
-		if err != nil {
-			return err
-		}
-		s.detect = append(s.detect, fieldMatch{d.Field, match})
+	if s.detect, err = compileFields(s.Detect); err != nil {
+		return err
+	}
+	if s.hides, err = compileFields(s.Hides); err != nil {
+		return err
 	}
 	if h := s.Headers; h != nil {
 		if h.text, err = parse("headers", h.Text); err != nil {
 			return err
 		}
-		if !s.has(h.Block) {
-			return fmt.Errorf("headers: unknown block %q", h.Block)
+		if h.removes, err = parse("headers", h.Removes); err != nil {
+			return err
+		}
+		h.EditBlock = cmp.Or(h.EditBlock, h.Block)
+		if !s.has(h.Block) || !s.has(h.EditBlock) {
+			return fmt.Errorf("headers: unknown block %q or %q", h.Block, h.EditBlock)
 		}
 	}
 	for i := range s.Settings {
@@ -215,17 +242,38 @@ func (s *serverData) compile() (err error) {
 	return nil
 }
 
+func compileFields(list []fieldData) ([]fieldMatch, error) {
+	out := make([]fieldMatch, 0, len(list))
+	for _, d := range list {
+		match, err := regexp.Compile(d.Match)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, fieldMatch{d.Field, match})
+	}
+	return out, nil
+}
+
 func (s *serverData) compileSetting(x *settingData) (err error) {
 	if x.text, err = parse(x.ID, x.Text); err != nil {
 		return err
 	}
+	if x.removes, err = parse(x.ID, x.Removes); err != nil {
+		return err
+	}
+	if x.Cookies != "" {
+		if x.cookies, err = regexp.Compile(x.Cookies); err != nil {
+			return err
+		}
+	}
+	x.EditBlock = cmp.Or(x.EditBlock, x.Block)
 	for _, e := range x.Edits {
 		if _, err := regexp.Compile(e.Find); err != nil {
 			return err
 		}
 	}
-	if x.ID == "" || len(x.Checks) == 0 || !s.has(x.Block) {
-		return fmt.Errorf("setting %q: id, checks and a known block are required", x.ID)
+	if x.ID == "" || len(x.Checks) == 0 || !s.has(x.Block) || !s.has(x.EditBlock) {
+		return fmt.Errorf("setting %q: id, checks and known blocks are required", x.ID)
 	}
 	return nil
 }

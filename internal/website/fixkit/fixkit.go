@@ -33,7 +33,7 @@ type Kit struct {
 	// Commands must be run first, such as commands that enable modules.
 	Commands []string
 	// Checks are the findings that the kit fixes, and Left those that configuration can fix,
-	// but not on this server.
+	// but not on this server, or not by what the scan found out alone.
 	Checks, Left []string
 	// Text is the whole kit as one text with comments.
 	Text string
@@ -56,7 +56,8 @@ type Block struct {
 
 // Edit is a change of an existing line.
 type Edit struct {
-	// Find is a regular expression, and Replace the replacement for its match.
+	// Find is a regular expression, and Replace the replacement for its matches; "" to remove
+	// them.
 	Find    string `yaml:"find"`
 	Replace string `yaml:"replace"`
 }
@@ -137,8 +138,7 @@ func (l *Library) Build(in Input) (Kit, error) {
 	}
 	s := l.servers[i]
 	found := findings(in.Results)
-	values := l.see(in.Facts, found)
-	values.Version = ""
+	values := l.see(in.Facts, found, s)
 	if id == detected {
 		values.Version = versionOf(in.Facts, s)
 	}

@@ -22,9 +22,26 @@ type values struct {
 	HSTS, CSP string
 	// Headers are the fields to send, in order.
 	Headers []headerValue
-	// Obsolete are fields to remove, and Replaced fields that are already sent with another
-	// value.
-	Obsolete, Replaced []string
+	// Obsolete are the fields that SEC-DEPRECATED-HDR names, Banners those with versions that
+	// the server can remove, and Replaced those that are already sent with another value.
+	Obsolete, Banners, Replaced []string
+	// Exposed are the paths of files that must not be public.
+	Exposed []exposure
+	// Cookies are the cookies that findings name, with the attributes that they lack.
+	Cookies []cookieFlags
+	// Path is that of the document's address.
+	Path string
+	// PHP is true if responses show that PHP sends them.
+	PHP bool
+
+	// hidden is true if without the Banners no version is left.
+	hidden bool
+	// exposed has the checks of exposed files that are all in Exposed.
+	exposed map[string]bool
+	// cookieNames are the cookies of the findings about them; nil for one that may not name all.
+	cookieNames map[string][]string
+	// uncached are the checks of caching that pass if Cache-Control is added where it is missing.
+	uncached map[string]bool
 }
 
 // headerValue is a field to send.
@@ -36,7 +53,7 @@ type headerValue struct {
 }
 
 // see takes the values from the facts, and selects the header fields that fix findings.
-func (l *Library) see(c *capture.Capture, found map[string]check.Result) values {
+func (l *Library) see(c *capture.Capture, found map[string]check.Result, s *serverData) values {
 	if c == nil {
 		c = &capture.Capture{}
 	}
@@ -49,6 +66,7 @@ func (l *Library) see(c *capture.Capture, found map[string]check.Result) values 
 	v.HSTS = strictTransport(ex, wide)
 	v.CSP = contentPolicy(c, found)
 	v.Obsolete = obsolete(ex)
+	l.causes(&v, c, found, s)
 	v.Headers = l.fields(c, found, v)
 	for _, h := range v.Headers {
 		if ex.Header.Has(h.Name) {
@@ -83,18 +101,10 @@ func strictTransport(ex *capture.Exchange, wide bool) string {
 	return out
 }
 
-// obsolete returns the fields that the findings SEC-DEPRECATED-HDR and banners name.
+// obsolete returns the fields that SEC-DEPRECATED-HDR names.
 func obsolete(ex *capture.Exchange) []string {
-	var out []string
-	for _, name := range []string{
-		"X-Xss-Protection", "Public-Key-Pins", "Public-Key-Pins-Report-Only", "Expect-Ct", "Feature-Policy",
-		"X-Powered-By", "X-Aspnet-Version", "X-Aspnetmvc-Version", "X-Generator",
-	} {
-		if ex.Header.Has(name) {
-			out = append(out, name)
-		}
-	}
-	return out
+	return slices.DeleteFunc([]string{"X-Xss-Protection", "Public-Key-Pins", "Public-Key-Pins-Report-Only", "Expect-Ct", "Feature-Policy"},
+		func(name string) bool { return !ex.Header.Has(name) })
 }
 
 // fields selects the header fields for the findings and judges them: each is proposed only
@@ -126,24 +136,21 @@ func (l *Library) fields(c *capture.Capture, found map[string]check.Result, v va
 
 // judge returns the checks without a finding if the site sends the fields; nil if the site did not respond.
 func (l *Library) judge(c *capture.Capture, fields []headerValue) map[string]bool {
-	if c.HTTP == nil || c.HTTP.Document == nil {
+	changed := variant(c, func(h capture.Header) {
+		for _, f := range fields {
+			h[f.Name] = []string{f.Value}
+		}
+	})
+	if changed == nil {
 		return nil
 	}
-	changed := &capture.Capture{
-		Target: c.Target, TakenAt: c.TakenAt, Profile: c.Profile, Consent: c.Consent, ConsentDomain: c.ConsentDomain,
-		Page: c.Page, TLS: c.TLS, DNS: c.DNS, Assets: c.Assets, Browser: c.Browser, Probes: c.Probes, Failures: c.Failures,
-	}
-	http := *c.HTTP
-	doc := *c.HTTP.Document
-	doc.Header = with(doc.Header, fields)
-	http.Document = &doc
-	http.Samples = nil
-	http.Secure.Hops = slices.Clone(http.Secure.Hops)
-	for i := range http.Secure.Hops {
-		http.Secure.Hops[i].Header = with(http.Secure.Hops[i].Header, fields)
-	}
-	changed.HTTP = &http
-	groups, _ := l.catalogue.Judge(scan.PillarSecurity, changed)
+	changed.HTTP.Samples = nil
+	return l.passing(scan.PillarSecurity, changed)
+}
+
+// passing returns the checks of a pillar without a finding.
+func (l *Library) passing(p scan.Pillar, c *capture.Capture) map[string]bool {
+	groups, _ := l.catalogue.Judge(p, c)
 	out := map[string]bool{}
 	for _, g := range groups {
 		for _, r := range g.Checks {
@@ -153,15 +160,30 @@ func (l *Library) judge(c *capture.Capture, fields []headerValue) map[string]boo
 	return out
 }
 
-func with(h capture.Header, fields []headerValue) capture.Header {
-	out := maps.Clone(h)
-	if out == nil {
-		out = capture.Header{}
+// variant returns a copy of the facts with changed header fields of the document and of its
+// redirects; nil if the site did not respond.
+func variant(c *capture.Capture, change func(capture.Header)) *capture.Capture {
+	if c.HTTP == nil || c.HTTP.Document == nil {
+		return nil
 	}
-	for _, f := range fields {
-		out[f.Name] = []string{f.Value}
+	changed := func(h capture.Header) capture.Header {
+		if h = maps.Clone(h); h == nil {
+			h = capture.Header{}
+		}
+		change(h)
+		return h
 	}
-	return out
+	http, doc := *c.HTTP, *c.HTTP.Document
+	doc.Header = changed(doc.Header)
+	http.Document = &doc
+	http.Secure.Hops = slices.Clone(http.Secure.Hops)
+	for i := range http.Secure.Hops {
+		http.Secure.Hops[i].Header = changed(http.Secure.Hops[i].Header)
+	}
+	return &capture.Capture{
+		Target: c.Target, TakenAt: c.TakenAt, Profile: c.Profile, Consent: c.Consent, ConsentDomain: c.ConsentDomain, HTTP: &http,
+		Page: c.Page, TLS: c.TLS, DNS: c.DNS, Assets: c.Assets, Browser: c.Browser, Probes: c.Probes, Failures: c.Failures,
+	}
 }
 
 // originOf returns the origin of an address as a source of a policy; "" if it is not a web
