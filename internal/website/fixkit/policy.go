@@ -23,13 +23,19 @@ const maxSources = 40
 // contentPolicy returns a content security policy that allows what the page does now: its
 // own origin, the origins that it loads from, and the digests of its inline scripts. It
 // returns "" if every policy would require a change of the page because of inline event
-// handlers.
+// handlers, plugins or a foreign base, and if the page has scripts and no browser loaded it:
+// what scripts load is unknown then.
 func contentPolicy(c *capture.Capture, found map[string]check.Result) string {
 	doc := c.DOM()
-	if doc == nil || !c.Page.IsHTML() || len(doc.Inline) > 0 {
+	if doc == nil || !c.Page.IsHTML() || len(doc.Inline) > 0 || originOf(doc.Base) != originOf(c.Page.Document.Exchange.URL) ||
+		slices.ContainsFunc(doc.Frames, func(e dom.Element) bool { return e.Tag == "object" || e.Tag == "embed" }) {
 		return ""
 	}
-	p := newPolicy(c, doc)
+	loaded, known := requested(c)
+	if !known && runsScripts(doc) {
+		return ""
+	}
+	p := newPolicy(c, doc, loaded)
 	if p == nil {
 		return ""
 	}
@@ -58,8 +64,9 @@ func (p *policy) String() string {
 	return strings.Join(out, "; ")
 }
 
-// newPolicy lists what the page loads; nil if that exceeds the limit.
-func newPolicy(c *capture.Capture, doc *dom.Document) *policy {
+// newPolicy lists what the page loads, by its markup and in a browser; nil if that exceeds the
+// limit.
+func newPolicy(c *capture.Capture, doc *dom.Document, loaded map[string][]string) *policy {
 	const self = "'self'"
 	p := &policy{sources: map[string][]string{}}
 	own := originOf(c.Page.Document.Exchange.URL)
@@ -75,16 +82,26 @@ func newPolicy(c *capture.Capture, doc *dom.Document) *policy {
 	of := func(kinds ...string) []string { return assetOrigins(c, kinds) }
 	scripts, styles := inline(c.Page.Document.Body)
 	styleBase := []string{self}
-	if styles || doc.StyleAttrs > 0 {
+	if styles || doc.StyleAttrs > 0 || runsScripts(doc) { // scripts insert style elements
 		styleBase = append(styleBase, "'unsafe-inline'")
 	}
-	p.set("default-src", self)
-	p.set("script-src", from(append([]string{self}, scripts...), elements(doc.Scripts), of(capture.KindScript))...)
-	p.set("style-src", from(styleBase, of(capture.KindStylesheet))...)
-	p.set("img-src", from([]string{self, "data:"}, elements(doc.Images), of(capture.KindImage, capture.KindIcon))...)
-	p.set("font-src", from([]string{self, "data:"}, of(capture.KindFont))...)
-	p.set("media-src", from([]string{self}, elements(doc.Media), of(capture.KindMedia))...)
-	p.set("frame-src", from([]string{self}, elements(doc.Frames))...)
+	for _, d := range []struct {
+		name    string
+		base    []string
+		sources []string
+	}{
+		{"default-src", []string{self}, nil},
+		{"script-src", append([]string{self}, scripts...), slices.Concat(elements(doc.Scripts), of(capture.KindScript))},
+		{"style-src", styleBase, of(capture.KindStylesheet)},
+		{"img-src", []string{self, "data:"}, slices.Concat(elements(doc.Images), of(capture.KindImage, capture.KindIcon))},
+		{"font-src", []string{self, "data:"}, of(capture.KindFont)},
+		{"media-src", []string{self}, slices.Concat(elements(doc.Media), of(capture.KindMedia))},
+		{"frame-src", []string{self}, elements(doc.Frames)},
+		{"connect-src", []string{self}, nil},
+		{"manifest-src", []string{self}, of(capture.KindManifest)},
+	} {
+		p.set(d.name, from(d.base, d.sources, loaded[d.name])...)
+	}
 	p.set("object-src", "'none'")
 	p.set("base-uri", self)
 	p.set("form-action", from([]string{self}, forms(doc))...)
@@ -94,8 +111,8 @@ func newPolicy(c *capture.Capture, doc *dom.Document) *policy {
 			return nil
 		}
 	}
-	for _, name := range []string{"media-src", "frame-src"} {
-		if len(p.sources[name]) == 1 { // equal to default-src
+	for _, name := range []string{"media-src", "frame-src", "connect-src", "manifest-src"} {
+		if slices.Equal(p.sources[name], p.sources["default-src"]) {
 			p.drop(name)
 		}
 	}
