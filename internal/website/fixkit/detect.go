@@ -25,6 +25,9 @@ func (s *serverData) matches(c *capture.Capture) (version string, ok bool) {
 		return "", false
 	}
 	for _, d := range s.detect {
+		if d.field == "" && d.match.MatchString(c.Target.Host) {
+			return "", true
+		}
 		for _, value := range c.HTTP.Document.Header.Values(d.field) {
 			if m := d.match.FindStringSubmatch(value); m != nil {
 				if len(m) > 1 {

@@ -114,12 +114,21 @@ func TestDetect(t *testing.T) {
 	for value, want := range map[string]string{
 		"nginx/1.22.1": "nginx", "openresty": "nginx", "Apache/2.4.65 (Debian)": "apache", "Caddy": "caddy", "lighttpd/1.4.69": "lighttpd",
 		"Microsoft-IIS/10.0": "iis", "Kestrel": "aspnetcore", "Vercel": "vercel", "Netlify": "netlify", "unknown": "", "Apachex": "",
+		"cloudflare": "", // for every site behind its proxy
 	} {
 		require.Equal(t, want, l.Detect(scanned("", "Server", value)), value)
 	}
 	require.Equal(t, "express", l.Detect(scanned("", "X-Powered-By", "Express")))
 	require.Equal(t, "nginx", l.Detect(scanned("", "X-Powered-By", "Express", "Server", "nginx")), "the proxy stands before it")
+	require.Empty(t, l.Detect(scanned("", "Set-Cookie", "JSESSIONID=1")), "any Java server")
 	require.Empty(t, l.Detect(nil))
+	pages := scanned("", "Server", "cloudflare")
+	pages.Target.Host = "hats.pages.dev"
+	require.Equal(t, "cloudflare", l.Detect(pages))
+	proxied, err := l.Build(fixkit.Input{Facts: scanned("", "Server", "cloudflare")})
+	require.NoError(t, err)
+	require.Equal(t, fixkit.Fallback, proxied.Server.ID)
+	require.False(t, proxied.Detected)
 }
 
 func headersOf(t *testing.T, facts *capture.Capture, ids ...string) fixkit.Kit {
@@ -156,7 +165,7 @@ func TestContentPolicy(t *testing.T) {
 	t.Parallel()
 	const page = `<script>hats()</script><script src=https://cdn.example/x.js></script><img src="//img.example/a.png"><p style="color:red">` +
 		`<form action=https://pay.example/now></form><iframe src=https://video.example/1></iframe>`
-	text := headersOf(t, scanned(page), "SEC-CSP-PRESENT", "SEC-CSP-SCRIPT", "SEC-CSP-OBJECT-BASE").Text
+	text := headersOf(t, loaded(scanned(page)), "SEC-CSP-PRESENT", "SEC-CSP-SCRIPT", "SEC-CSP-OBJECT-BASE").Text
 	for _, part := range []string{
 		"script-src 'self' 'sha256-", " https://cdn.example; ", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: https://img.example",
 		"form-action 'self' https://pay.example", "frame-src 'self' https://video.example", "object-src 'none'",
@@ -172,6 +181,52 @@ func TestContentPolicy(t *testing.T) {
 	require.Contains(t, present.Text, "proxy_hide_header Content-Security-Policy;")
 }
 
+// loaded adds a browser's load of the page, with requests given as alternating types and
+// addresses.
+func loaded(c *capture.Capture, requests ...string) *capture.Capture {
+	c.Browser = &capture.Browser{FinalURL: site, Requests: []capture.PageRequest{{URL: site, Type: "Document"}}}
+	for i := 0; i+1 < len(requests); i += 2 {
+		c.Browser.Requests = append(c.Browser.Requests, capture.PageRequest{Type: requests[i], URL: requests[i+1]})
+	}
+	c.Browser.RequestCount = len(c.Browser.Requests)
+	return c
+}
+
+// Scripts load what the markup does not show: a policy allows what a browser loaded, and without
+// a browser there is none.
+func TestContentPolicyOfScripts(t *testing.T) {
+	t.Parallel()
+	const page = `<script src=/app.js></script>`
+	text := headersOf(t, loaded(scanned(page), "Script", "https://tags.example/t.js", "Fetch", "https://api.example/v1", "Ping",
+		"https://count.example/hit", "WebSocket", "wss://www.shop.example/live", "Image", "blob:https://www.shop.example/1", "Document",
+		"https://video.example/1", "Font", "https://font.example/f", "Other", "https://icon.example/i", "Image", "data:image/png;base64,AA",
+	), "SEC-CSP-PRESENT").Text
+	for _, part := range []string{
+		"default-src 'self' https://icon.example; ", "script-src 'self' https://tags.example; ", "style-src 'self' 'unsafe-inline'; ",
+		"connect-src 'self' https://api.example https://count.example wss://www.shop.example; ", "frame-src 'self' https://video.example; ",
+		"img-src 'self' data: blob: https://icon.example; ", "font-src 'self' data: https://font.example; ", "object-src 'none'",
+	} {
+		require.Contains(t, text, part)
+	}
+	cut := loaded(scanned(page))
+	cut.Browser.RequestCount++
+	elsewhere := loaded(scanned(page))
+	elsewhere.Browser.FinalURL = "https://login.example/"
+	failed := loaded(scanned(page))
+	failed.Browser.ErrorKind = "crashed"
+	for name, facts := range map[string]*capture.Capture{
+		"no browser": scanned(page), "cut": cut, "elsewhere": elsewhere, "failed": failed,
+		"worker of a blob": loaded(scanned(page), "Script", "blob:x"),
+		"plugin":           scanned(`<object data=/film>`), "foreign base": scanned(`<base href="https://cdn.example/"><p>Hats`),
+	} {
+		k := headersOf(t, facts, "SEC-CSP-PRESENT")
+		require.Empty(t, k.Checks, name)
+		require.Equal(t, []string{"SEC-CSP-PRESENT"}, k.Left, name)
+	}
+	data := headersOf(t, scanned(`<script type="application/ld+json">{}</script>`), "SEC-CSP-PRESENT")
+	require.Equal(t, []string{"SEC-CSP-PRESENT"}, data.Checks, "nothing runs")
+}
+
 // No text of the scanned site becomes part of the configuration.
 func TestHostileSites(t *testing.T) {
 	t.Parallel()
@@ -181,8 +236,16 @@ func TestHostileSites(t *testing.T) {
 		"Content-Security-Policy", `default-src *; connect-src `+evil+` https://$evil; report-uri "`+evil, "Strict-Transport-Security", evil,
 		"Server", "nginx/1.2.3"+evil)
 	facts.Assets.Assets = []capture.Asset{{URL: `https://c";evil.example/x.js`, Kind: capture.KindScript}}
+	facts = loaded(facts)
+	facts.Probes = &capture.Probes{Paths: []capture.PathProbe{probe(capture.ProbeSecret, `https://www.shop.example/evil";}`)}}
 	for _, s := range l.Servers() {
-		k, err := l.Build(fixkit.Input{Server: s.ID, Facts: facts, Results: failing(catalogue)})
+		results := failing(catalogue)
+		for i := range results {
+			if strings.HasPrefix(results[i].ID, "SEC-COOKIE-") {
+				results[i].Evidence = []check.Evidence{{Quote: "Set-Cookie: evil;}=…"}}
+			}
+		}
+		k, err := l.Build(fixkit.Input{Server: s.ID, Facts: facts, Results: results})
 		require.NoError(t, err)
 		require.NotContains(t, k.Text, "evil", s.ID)
 	}
