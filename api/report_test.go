@@ -91,6 +91,12 @@ const categoryResults = `{"pillar":"SECURITY","title":"Security","score":30,"ban
 // scored returns a finished scan with a judged pillar and pictures of a browser.
 func (b reportBench) scored() string {
 	b.t.Helper()
+	return b.scoredWith(categoryResults, nil)
+}
+
+// scoredWith is scored with the results of the pillar, and with probes unless they are nil.
+func (b reportBench) scoredWith(results string, probes *capture.Probes) string {
+	b.t.Helper()
 	ctx := b.t.Context()
 	a := b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org/shop","pillars":["SECURITY"]}`)
 	require.Equal(b.t, http.StatusAccepted, a.status, a.body)
@@ -98,6 +104,9 @@ func (b reportBench) scored() string {
 	_, err := b.store.WebsiteScans.Start(ctx, b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	b.keep(id, capture.PartHTTP, &capture.HTTP{Document: &capture.Exchange{URL: "https://example.org/en/shop"}})
+	if probes != nil {
+		b.keep(id, capture.PartProbes, probes)
+	}
 	lcp := 3000.0
 	b.keep(id, capture.PartBrowser, &capture.Browser{
 		FormFactor: "mobile", Runs: 1, Metrics: capture.LabMetrics{LCP: &lcp}, Console: []capture.ConsoleError{{Source: "network", Text: "404"}},
@@ -115,7 +124,7 @@ func (b reportBench) scored() string {
 	score, strict := 30.0, 28.0
 	require.NoError(b.t, b.store.WebsiteScans.SaveCategory(ctx, b.tenant.ID, id, "run-1", scan.Category{
 		Pillar: scan.PillarSecurity, Score: &score, Band: scan.BandCriticalRisk, StrictScore: &strict, StrictBand: scan.BandCriticalRisk,
-		Coverage: 0.97, Results: []byte(categoryResults),
+		Coverage: 0.97, Results: []byte(results),
 	}))
 	require.NoError(b.t, b.store.WebsiteScans.Finish(ctx, b.tenant.ID, id, "run-1", store.Finish{
 		State: scan.StateComplete, Score: &score, StrictScore: &strict, Band: scan.BandCriticalRisk, CatalogueVersion: "2026.11",
@@ -154,6 +163,22 @@ func TestWebsiteScanFixes(t *testing.T) {
 	page := b.open("/report/" + b.code(id))
 	require.Contains(t, page.body, "Fix kit for nginx")
 	require.Contains(t, page.body, "ssl_ecdh_curve X25519:prime256v1:secp384r1;")
+}
+
+// A kit hides the files that the scan's probes found.
+func TestWebsiteScanFixesHideExposedFiles(t *testing.T) {
+	t.Parallel()
+	b := newReportBench(t, func(d *api.Deps) {
+		d.WebsiteScans.(*service.WebsiteScans).Parts = func([]scan.Pillar, website.Terms) []capture.Part {
+			return []capture.Part{capture.PartHTTP, capture.PartBrowser, capture.PartProbes}
+		}
+	})
+	id := b.scoredWith(strings.ReplaceAll(categoryResults, "SEC-TLS-GROUPS", "SEC-EXPOSE-SECRET"), &capture.Probes{Paths: []capture.PathProbe{
+		{Kind: capture.ProbeSecret, Match: "a private key", Exchange: capture.Exchange{URL: "https://example.org/privkey.pem", Status: 200}},
+	}})
+	kit := b.get("/v1/scans/" + id + "/fixes?server=nginx").json(t)
+	require.Equal(t, []any{"SEC-EXPOSE-SECRET"}, kit["checks"])
+	require.Contains(t, kit["text"], "location = /privkey.pem {")
 }
 
 func (b reportBench) keep(id string, part capture.Part, facts any) {

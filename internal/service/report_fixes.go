@@ -89,7 +89,9 @@ func (r *Reports) facts(ctx context.Context, s scan.WebsiteScan) (*capture.Captu
 	if err != nil {
 		return nil, err
 	}
-	for _, part := range []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartAssets} {
+	for _, part := range []capture.Part{
+		capture.PartHTTP, capture.PartPage, capture.PartAssets, capture.PartBrowser, capture.PartProbes,
+	} {
 		key := keyIn(parts, part)
 		if key == "" {
 			continue

@@ -18,7 +18,7 @@ type FixesDocument struct {
 	// Detected is true if the site shows that it runs on the server.
 	Detected bool     `json:"detected"`
 	Checks   []string `json:"checks"` // findings that the kit fixes
-	Left     []string `json:"left"`   // findings that only kits for other servers fix
+	Left     []string `json:"left"`   // findings that configuration can fix, but not this kit
 	Commands []string `json:"commands"`
 	// Blocks are the sections of the configuration, Text the same as one text for people.
 	Blocks  []FixBlockDocument  `json:"blocks"`
