@@ -130,6 +130,9 @@ func (k *kitZoo) scan(t *testing.T, name string) (*capture.Capture, []check.Resu
 			out = append(out, sub.Checks...)
 		}
 	}
+	require.NotNil(t, facts.Page)
+	// What a browser would add: the scripts of the site request nothing.
+	facts.Browser = &capture.Browser{FinalURL: facts.Page.Document.Exchange.URL}
 	return facts, out
 }
 
@@ -214,14 +217,22 @@ func TestFixKitsOfEverything(t *testing.T) {
 			require.NoError(t, server.Start(t.Context()))
 			before := k.answers(t, name)
 			facts, results := k.scan(t, name)
-			for _, old := range []string{"X-Powered-By", "Expect-Ct", "X-Xss-Protection"} {
+			for _, old := range []string{"Expect-Ct", "X-Xss-Protection"} {
 				facts.HTTP.Document.Header[old] = []string{"old"}
+			}
+			facts.HTTP.Document.Header["X-Powered-By"] = []string{"PHP/8.2.1"}
+			facts.Probes = &capture.Probes{}
+			for _, path := range serverzoo.Exposed() {
+				facts.Probes.Paths = append(facts.Probes.Paths, capture.PathProbe{
+					Kind: capture.ProbeSecret, Match: "content", Exchange: capture.Exchange{URL: "https://" + k.configs[name].Host + path, Status: 200},
+				})
 			}
 			for i := range results {
 				results[i].Status = check.Fail
 			}
 			kit, err := k.library.Build(fixkit.Input{Server: name, Facts: facts, Results: results})
 			require.NoError(t, err)
+			require.Contains(t, kit.Checks, "SEC-EXPOSE-SECRET")
 			apply(server, kit)
 			require.NoError(t, server.Stop())
 			require.NoError(t, server.Start(t.Context()), kit.Text)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 func nginxArgs(c Config) []string {
@@ -29,20 +30,42 @@ server {
     location / { try_files $uri $uri/ =404; }
 }
 `, c.Plain, c.Secure, c.Host, c.Dir)
-	site, err := edited(text, changes["server"])
+	if c.Configured {
+		text = configured(text, c.Backend)
+	}
+	site, err := edited(text, changes["site"])
 	if err != nil {
 		return err
 	}
-	if x := changes["server"]; x.text != "" {
-		site = after(site, `^server \{\n`, "include "+c.Dir+"/snippets/assay.conf;\n")
-		if err := put(x.text, c.Dir, "snippets", "assay.conf"); err != nil {
-			return err
+	for block, file := range map[string]string{"server": "assay.conf", "headers": "assay-headers.conf"} {
+		if x := changes[block]; x.text != "" {
+			site = after(site, `^server \{\n`, "include "+c.Dir+"/snippets/"+file+";\n")
+			if err := put(x.text, c.Dir, "snippets", file); err != nil {
+				return err
+			}
 		}
+	}
+	if changes["headers"].text != "" { // a location with a field of its own
+		site = strings.ReplaceAll(site, "location / { add_header", "location / { include "+c.Dir+"/snippets/assay-headers.conf; add_header")
 	}
 	if err := put(changes["http"].text, c.Dir, "conf.d", "assay.conf"); err != nil {
 		return err
 	}
 	return writeNginxSite(c, site)
+}
+
+// configured returns the site with directives of its own.
+func configured(site, backend string) string {
+	return strings.NewReplacer(
+		" ssl;\n", ` ssl;
+    ssl_protocols TLSv1 TLSv1.1 TLSv1.2;
+    ssl_ciphers DEFAULT:@SECLEVEL=0;
+    ssl_prefer_server_ciphers off;
+    add_header Content-Security-Policy "frame-ancestors *; object-src *";
+    location /files/ { autoindex on; }
+    location /app/ { proxy_pass http://`+backend+`; }
+`, "location / {", "location / { add_header X-Robots-Tag all;",
+	).Replace(site)
 }
 
 // writeNginxSite writes the main configuration of the package, and a site beside it.

@@ -29,6 +29,9 @@ type Config struct {
 	Leaf          *tlszoo.Leaf
 	// Backend is the address from which a proxy gets the site.
 	Backend string
+	// Configured gives nginx a site with directives of its own that findings come from: old
+	// protocols, a listing and fields of a location. It passes /app/ to Backend.
+	Configured bool
 }
 
 // change is a kit's text for a block, and its edits of lines.

@@ -11,11 +11,14 @@ import (
 
 // Paths returns the addresses of the site, including one that does not exist.
 func Paths() []string {
-	return []string{"/", "/site.css", "/app.3f2a9c81d0e4.js", "/logo.png", "/missing"}
+	return []string{"/", "/site.css", "/app.3f2a9c81d0e4.js", "/logo.png", "/files/hats.zip", "/news.xml.gz", "/missing"}
 }
 
-// writeSite writes the site's files: a page with an inline script and style, and the
-// resources that it loads.
+// Exposed returns the addresses of files that the site should not serve.
+func Exposed() []string { return []string{"/privkey.pem", "/terraform.tfstate", "/.git/HEAD"} }
+
+// writeSite writes the site's files: a page with an inline script and style, the resources
+// that it loads, downloads, and files that should not be there.
 func writeSite(dir string) error {
 	var page, style, script strings.Builder
 	page.WriteString("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Hats of the north</title>\n" +
@@ -37,6 +40,8 @@ func writeSite(dir string) error {
 	}
 	for name, text := range map[string]string{
 		"index.html": page.String(), "site.css": style.String(), "app.3f2a9c81d0e4.js": script.String(), "logo.png": picture.String(),
+		"files/hats.zip": "PK\x03\x04", "news.xml.gz": "\x1f\x8b", "privkey.pem": "-----BEGIN PRIVATE KEY-----\n", "terraform.tfstate": "{}",
+		".git/HEAD": "ref: refs/heads/main\n",
 	} {
 		if err := put(text, dir, name); err != nil {
 			return err
