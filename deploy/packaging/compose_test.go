@@ -33,6 +33,7 @@ func TestCompose(t *testing.T) {
 			require.True(t, s.ReadOnly, s.Name)
 			require.Equal(t, []string{"ALL"}, s.CapDrop, s.Name)
 			require.Contains(t, s.SecurityOpt, "no-new-privileges:true", s.Name)
+			require.Equal(t, new(true), s.Init, s.Name)
 			requireHealthCheck(t, s)
 		}
 		require.NotContains(t, s.Image, ":latest@")

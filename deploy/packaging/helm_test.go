@@ -128,6 +128,7 @@ func TestChart(t *testing.T) {
 				switch x := o.value.(type) {
 				case *appsv1.Deployment:
 					requireHarmless(t, x.Name, x.Spec.Template.Spec)
+					requireInit(t, x)
 					requireProbed(t, x)
 				case *batchv1.Job:
 					requireHarmless(t, x.Name, x.Spec.Template.Spec)
@@ -158,6 +159,12 @@ func requireHarmless(t *testing.T, name string, pod corev1.PodSpec) {
 		require.Equal(t, []corev1.Capability{"ALL"}, c.SecurityContext.Capabilities.Drop, name)
 		require.NotContains(t, c.Image, ":latest@", name)
 	}
+}
+
+// requireInit checks that the pod starts the entry point of the image, which is an init.
+func requireInit(t *testing.T, d *appsv1.Deployment) {
+	t.Helper()
+	require.Empty(t, d.Spec.Template.Spec.Containers[0].Command, d.Name)
 }
 
 func requireProbed(t *testing.T, d *appsv1.Deployment) {

@@ -110,6 +110,7 @@ ls /usr/share/doc/assay`)
 	require.Contains(t, started, "NOTICES")
 	require.Contains(t, started, "sbom.cdx.json")
 	b.requireConfigured(api)
+	b.requireReaped(api)
 	b.requireOwnChecks(api)
 	if !*full {
 		return
@@ -136,6 +137,25 @@ func (b *builder) requireOwnChecks(container string, names ...string) string {
 	}
 	require.Equal(b.t, names, found, out)
 	return out
+}
+
+// requireReaped checks that the entry point reaps a process whose parent has ended. A zombie still accepts signals.
+func (b *builder) requireReaped(container string) {
+	b.t.Helper()
+	b.buildah("run", container, "--", "/usr/bin/tini", "-s", "--", "sh", "-c",
+		`orphan=$(sh -c 'true & echo $!'); while kill -0 "$orphan" 2>/dev/null; do sleep 0.2; done`)
+}
+
+// Browsers and engines that are killed leave processes behind, which only the first process of a container can reap.
+func TestImagesStartWithAnInit(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../docker/Dockerfile")
+	require.NoError(t, err)
+	starts := regexp.MustCompile(`(?m)^ENTRYPOINT (.+)`).FindAllStringSubmatch(string(raw), -1)
+	require.Len(t, starts, 1, "all images have that of the base")
+	require.Equal(t, `["/usr/bin/tini", "-s", "--", "/opt/assay/assay"]`, starts[0][1])
+	base, _, _ := strings.Cut(string(raw), "\nENTRYPOINT ")
+	require.Regexp(t, `apt-get install [^&]* tini `, base)
 }
 
 // The images of workers serve each queue once, by a variable that the doctor reads, too.
@@ -181,7 +201,7 @@ func (b *builder) requireConfigured(container string) {
 	require.NoError(b.t, json.Unmarshal([]byte(b.buildah("inspect", container)), &found))
 	c := found.Docker.Config
 	require.Equal(b.t, "65532:65532", c.User)
-	require.Equal(b.t, []string{"/opt/assay/assay"}, c.Entrypoint)
+	require.Equal(b.t, []string{"/usr/bin/tini", "-s", "--", "/opt/assay/assay"}, c.Entrypoint)
 	require.Equal(b.t, []string{"api"}, c.Cmd)
 	require.Equal(b.t, []string{"CMD", "/opt/assay/assay", "health"}, c.Healthcheck.Test)
 }
