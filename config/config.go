@@ -218,7 +218,7 @@ type Browser struct {
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Lowest performance score for which one run is enough."`
 	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Sandbox of Chromium: required, off, or empty to use it where it works (a container may forbid it)."`
 	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Maximum time that one run waits for the page to load."`
-	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time of one attempt of the browser step, with all its runs."`
+	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time that all runs of one attempt of the browser step use, not counting their waits for a browser and a processor (10 minutes at most)."`
 }
 
 // Site configures how Site Health checks crawl. A trigger may ask for less.

@@ -58,7 +58,9 @@ type Job struct {
 	// FullPage adds a screenshot of the full page to Lighthouse's report, which uses it to
 	// show the elements that audits name. It takes time and space.
 	FullPage bool
-	// Budget is the time limit of all runs, from when the page has its browser; 0 means no limit. A page that exceeds it ends as KindTimeout.
+	// Budget is the time that all runs may use, not counting their waits for a browser, the gate
+	// or a processor; 0 means no limit. A page whose first run exceeds it ends as KindTimeout;
+	// further runs are made if they fit.
 	Budget time.Duration
 	// Progress, when set, receives progress messages of a few words; it must not block.
 	Progress func(string)

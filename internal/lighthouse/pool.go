@@ -88,7 +88,8 @@ func (p *Pool) Workers() int { return p.cfg.Workers }
 // Run measures a page, after waiting for a worker if none is idle. The error is a *PageError
 // if the page has no result, a *scan.Error with code invalid for an invalid job, and wraps
 // the cause of ctx if that ended; then no process that the page started is left. Only the
-// first run of a page must succeed; further runs count if they succeed.
+// first run of a page must succeed; further runs count if they succeed before the
+// budget is used up and the deadline of ctx passes.
 func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	job, err := job.withDefaults()
 	if err != nil {
@@ -107,24 +108,13 @@ func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	defer p.give(s)
 
 	job.Progress("start")
-	if job.Budget > 0 {
-		within, cancel := context.WithTimeoutCause(ctx, job.Budget, errBudget)
-		defer cancel()
-		res, err := p.runs(within, s, job)
-		if errors.Is(context.Cause(within), errBudget) && err != nil {
-			err = &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", job.Budget)}
-		}
-		return res, err
-	}
 	return p.runs(ctx, s, job)
 }
 
-// errBudget ends a page whose time is over.
-var errBudget = errors.New("the page's time limit was reached")
-
-// runs measures a page as often as its job says.
+// runs measures a page as often as its job says and its time allows.
 func (p *Pool) runs(ctx context.Context, s *slot, job Job) (*Result, error) {
-	first, err := p.once(ctx, s, job)
+	spent := &budget{limit: job.Budget}
+	first, err := p.once(ctx, s, job, spent)
 	if err != nil {
 		return nil, err
 	}
@@ -133,11 +123,11 @@ func (p *Pool) runs(ctx context.Context, s *slot, job Job) (*Result, error) {
 		return first, nil
 	}
 	results := []*Result{first}
-	for i := 1; i < job.Runs; i++ {
+	for i := 1; i < job.Runs && ctx.Err() == nil && spent.suffices(); i++ {
 		job.Progress(fmt.Sprintf("run %d of %d", i+1, job.Runs))
-		next, err := p.once(ctx, s, job)
-		if ctx.Err() != nil {
-			return nil, fmt.Errorf("measure page: %w", context.Cause(ctx))
+		next, err := p.once(ctx, s, job, spent)
+		if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.DeadlineExceeded) {
+			return nil, fmt.Errorf("measure page: %w", cause)
 		}
 		if err == nil && next.Scores[Performance] != nil {
 			results = append(results, next)
@@ -227,13 +217,13 @@ func (p *Pool) give(s *slot) {
 
 // once measures a page once. If the browser rejects a certificate that is valid under the
 // extra roots, the page is measured again with that certificate accepted.
-func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
+func (p *Pool) once(ctx context.Context, s *slot, job Job, spent *budget) (*Result, error) {
 	trusted := p.trust.knows(job.URL)
-	res, err := p.measure(ctx, s, job, trusted)
+	res, err := p.measure(ctx, s, job, trusted, spent)
 	failed, ok := errors.AsType[*PageError](err)
 	if ok && failed.Kind == KindCertificate && !trusted && p.trust.verify(ctx, failed.url) {
 		trusted = true
-		res, err = p.measure(ctx, s, job, true)
+		res, err = p.measure(ctx, s, job, true, spent)
 	}
 	if err == nil && trusted && strings.HasPrefix(res.FinalURL, "https:") && !p.trust.verify(ctx, res.FinalURL) {
 		return nil, &PageError{Kind: KindCertificate, Message: refusedCertificate, url: res.FinalURL}
@@ -241,8 +231,8 @@ func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
 	return res, err
 }
 
-// measure starts the slot's worker if necessary and measures a page with it.
-func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (_ *Result, err error) {
+// measure measures a page with the slot's worker, starting one if necessary.
+func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool, spent *budget) (_ *Result, err error) {
 	ctx, end := span.Start(ctx, "browser page")
 	defer func() { end(err) }()
 	if err := p.start(ctx, s); err != nil {
@@ -253,7 +243,9 @@ func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (_ *
 	}
 	w := s.w
 	p.watch(w, true)
-	res, alive, err := (&run{w: w, job: job, gate: p.gate, trust: trusted}).do(ctx)
+	r := &run{w: w, job: job, limit: spent.left(p.cfg.JobTimeout), gate: p.gate, trust: trusted}
+	res, alive, err := r.do(ctx)
+	spent.spend(r.used)
 	p.watch(w, false)
 	w.pages++
 	if !alive || w.pages >= p.cfg.PagesPerBrowser || procgroup.Memory(procgroup.Groups()[w.group]) > p.cfg.MemoryLimit/2 {

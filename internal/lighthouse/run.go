@@ -10,8 +10,12 @@ import (
 	"assay/internal/procgroup"
 )
 
-// timeLooks is how often the time that a page could use is read before it is over.
-const timeLooks = 40
+// timeLooks is how often the time that a page could use is read before it is over, and
+// minLook the shortest time between two readings.
+const (
+	timeLooks = 40
+	minLook   = 10 * time.Millisecond
+)
 
 // run is one measurement of a page by a worker.
 type run struct {
@@ -23,7 +27,9 @@ type run struct {
 	trust bool  // Assay verified the certificates
 	guard *guard
 
+	limit  time.Duration    // of the time that the page may use
 	clock  *procgroup.Clock // of the time that the page could use
+	used   time.Duration    // by the last reading of the clock
 	paused bool             // it waits for the gate
 }
 
@@ -62,7 +68,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	var granted <-chan struct{} // closed when the gate lets the page pass
 	var ready <-chan struct{}   // closed when the phase may begin
 	phase := phaseLoad          // the phase that the worker requests
-	each := w.cfg.JobTimeout / timeLooks
+	each := max(r.limit/timeLooks, minLook)
 	look := time.NewTicker(each)
 	defer look.Stop()
 	for {
@@ -71,7 +77,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			return nil, false, fmt.Errorf("measure page: %w", context.Cause(ctx))
 		case <-look.C:
 			if r.expired(each) {
-				return nil, false, &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", w.cfg.JobTimeout)}
+				return nil, false, r.overdue()
 			}
 		case bytes := <-w.over:
 			return nil, false, &PageError{Kind: KindOutOfMemory, Message: fmt.Sprintf("The page needs more than %d MiB of memory.",
@@ -140,7 +146,20 @@ func (r *run) calm(ctx context.Context, phase string) <-chan struct{} {
 
 // expired reports whether the page's time is over, after some more has passed.
 func (r *run) expired(passed time.Duration) bool {
-	return !r.paused && r.clock.Add(passed) >= r.w.cfg.JobTimeout
+	if r.paused {
+		return false
+	}
+	r.used = r.clock.Add(passed)
+	return r.used >= r.limit
+}
+
+// overdue explains a page whose time is over: that of one run, or of all of them.
+func (r *run) overdue() *PageError {
+	limit := r.w.cfg.JobTimeout
+	if r.limit < limit {
+		limit = r.job.Budget
+	}
+	return &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", limit)}
 }
 
 // admit lets the page begin a phase, with the rest of its time.

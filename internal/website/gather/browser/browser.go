@@ -33,8 +33,7 @@ type Config struct {
 	// (0–1); the median counts.
 	Runs      int
 	GoodScore float64
-	// Budget is the time limit from when the page has a browser; a page that exceeds it could
-	// not be measured.
+	// Budget is the time that all runs may use, without their waits (lighthouse.Job).
 	Budget time.Duration
 }
 

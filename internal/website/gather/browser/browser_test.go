@@ -85,7 +85,7 @@ func TestWhatCannotBeMeasuredIsAFact(t *testing.T) {
 	require.Equal(t, "desktop", b.FormFactor)
 
 	b, err = gather(t, time.Minute, func(_ context.Context, job lighthouse.Job) (*lighthouse.Result, error) {
-		require.Equal(t, time.Minute, job.Budget, "which runs from when the page has a browser")
+		require.Equal(t, time.Minute, job.Budget)
 		return nil, &lighthouse.PageError{Kind: lighthouse.KindTimeout, Message: "It was not done within 1m0s."}
 	})
 	require.NoError(t, err, "the budget's end is about the page")
