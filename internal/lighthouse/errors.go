@@ -40,6 +40,7 @@ type PageError struct {
 	Cause   error  // underlying error; for logs
 
 	restart bool   // the worker must be replaced
+	lost    bool   // the browser ended before it loaded the page, which another one can measure
 	url     string // of the document that failed
 }
 
@@ -79,7 +80,7 @@ func (f failure) explain(page pageFacts) *PageError {
 	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
 	e := &PageError{Cause: cause, url: page.URL}
 	switch f.Code {
-	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "DIALOG_LOOP", "TARGET_CRASHED", "BROWSER_GONE", "INTERNAL":
+	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "DIALOG_LOOP", "TARGET_CRASHED", "BROWSER_GONE", "BROWSER_LOST", "INTERNAL":
 		e.restart = true
 	}
 	switch f.Code {
@@ -108,6 +109,8 @@ func (f failure) explain(page pageFacts) *PageError {
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":
 		e.Kind, e.Message = KindCrashed, "The browser crashed while the page was loaded."
+	case "BROWSER_LOST":
+		e.Kind, e.Message, e.lost = KindWorker, "The browser ended before it loaded the page.", true
 	default:
 		e.Kind, e.Message = KindWorker, "The browser could not measure the page."
 	}

@@ -111,6 +111,18 @@ func TestKilledBrowserCostsOnePage(t *testing.T) {
 		done <- err
 	}()
 	awaitVisit(t, visited, done)
+	killBrowsers(t, dir)
+	err := <-done
+	require.Equal(t, lighthouse.KindCrashed, lighthouse.KindOf(err), err)
+
+	res, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/fine", Categories: quick})
+	require.NoError(t, err)
+	require.InDelta(t, 1, *res.Scores[lighthouse.SEO], 0.2)
+}
+
+// killBrowsers kills the main processes of the browsers whose files are in a folder.
+func killBrowsers(t *testing.T, dir string) {
+	t.Helper()
 	killed := 0
 	for pid, args := range processesIn(dir) {
 		if strings.Contains(args, "--headless") && !strings.Contains(args, "--type=") {
@@ -119,12 +131,20 @@ func TestKilledBrowserCostsOnePage(t *testing.T) {
 		}
 	}
 	require.Positive(t, killed)
-	err := <-done
-	require.Equal(t, lighthouse.KindCrashed, lighthouse.KindOf(err), err)
+}
 
-	res, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/fine", Categories: quick})
-	require.NoError(t, err)
-	require.InDelta(t, 1, *res.Scores[lighthouse.SEO], 0.2)
+// No page is at fault when an idle browser ends: the next page is measured by another one.
+func TestKilledIdleBrowserCostsNoPage(t *testing.T) {
+	t.Parallel()
+	s, dir := newSite(t), tempDir(t)
+	s.mux.HandleFunc("GET /fine", html(page("<p>fine")))
+	pool := newPool(t, s, func(c *lighthouse.Config) { c.TempDir = dir })
+	for range 2 {
+		require.NoError(t, pool.Warm(t.Context()))
+		killBrowsers(t, dir)
+		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/fine", Categories: quick})
+		require.NoError(t, err)
+	}
 }
 
 func TestCloseEndsRuns(t *testing.T) {

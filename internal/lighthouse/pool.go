@@ -231,8 +231,18 @@ func (p *Pool) once(ctx context.Context, s *slot, job Job, spent *budget) (*Resu
 	return res, err
 }
 
-// measure measures a page with the slot's worker, starting one if necessary.
-func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool, spent *budget) (_ *Result, err error) {
+// measure measures a page, and tries another worker if the browser of the first was lost before
+// it loaded the page.
+func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool, spent *budget) (*Result, error) {
+	res, err := p.attempt(ctx, s, job, trusted, spent)
+	if failed, ok := errors.AsType[*PageError](err); ok && failed.lost && ctx.Err() == nil {
+		return p.attempt(ctx, s, job, trusted, spent)
+	}
+	return res, err
+}
+
+// attempt measures a page with the slot's worker, starting one if necessary.
+func (p *Pool) attempt(ctx context.Context, s *slot, job Job, trusted bool, spent *budget) (_ *Result, err error) {
 	ctx, end := span.Start(ctx, "browser page")
 	defer func() { end(err) }()
 	if err := p.start(ctx, s); err != nil {

@@ -109,6 +109,7 @@ func TestExplain(t *testing.T) {
 		"tunnel":        {failure{Code: "NET", Net: "net::ERR_TUNNEL_CONNECTION_FAILED"}, pageFacts{}, KindUnreachable, ""},
 		"worker's own":  {failure{Code: "INTERNAL", Message: "x is not a function"}, pageFacts{}, KindWorker, ""},
 		"browser ended": {failure{Code: "BROWSER_GONE"}, pageFacts{}, KindCrashed, ""},
+		"browser lost":  {failure{Code: "BROWSER_LOST"}, pageFacts{}, KindWorker, "The browser ended before it loaded the page."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -31,6 +31,7 @@ type run struct {
 	clock  *procgroup.Clock // of the time that the page could use
 	used   time.Duration    // by the last reading of the clock
 	paused bool             // it waits for the gate
+	begun  bool             // the browser may have loaded something of the page
 }
 
 // do measures the page once. With a result, the worker is ready for the next page; with an
@@ -57,7 +58,7 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 		IgnoreCertificates: r.trust, Agent: w.cfg.Agent,
 	})
 	if err != nil {
-		return nil, false, failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})
+		return nil, false, r.abandoned(err.Error())
 	}
 	return r.converse(ctx)
 }
@@ -84,7 +85,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 				w.cfg.MemoryLimit>>20),
 				Cause: fmt.Errorf("%d bytes used", bytes)}
 		case <-w.gone:
-			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker exited"}.explain(pageFacts{})
+			return nil, false, r.abandoned("the worker exited")
 		case <-granted:
 			granted, ready = nil, r.calm(ctx, phase)
 		case <-ready:
@@ -172,9 +173,20 @@ func (r *run) admit(phase string) error {
 		ID   int64  `json:"id"`
 	}{"gate", r.id})
 	if err != nil {
-		return failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})
+		return r.abandoned(err.Error())
 	}
+	r.begun = true
 	return nil
+}
+
+// abandoned explains a page whose worker has ended. No page is the cause of that before it is
+// loaded: the kernel may have killed an idle worker, for example.
+func (r *run) abandoned(why string) *PageError {
+	code := "BROWSER_LOST"
+	if r.begun {
+		code = "BROWSER_GONE"
+	}
+	return failure{Code: code, Message: why}.explain(pageFacts{})
 }
 
 // release lets the next page pass, after the message of this one's progress.

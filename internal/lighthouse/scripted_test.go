@@ -120,3 +120,27 @@ func TestDeadlineEndsFurtherRuns(t *testing.T) {
 		})
 	}
 }
+
+// Only a browser that ends once the page may have been loaded is a fact about the page.
+func TestLostBrowsers(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		work string
+		kind lighthouse.Kind
+	}{
+		"after the page before":          {`await phase(job, 'load'); result(job); process.exit();`, ""},
+		"each before its page":           {`process.exit();`, lighthouse.KindWorker},
+		"each while it waits":            {`send({type: 'gate_req', id: job.id, phase: 'load'}); process.exit();`, lighthouse.KindWorker},
+		"each browser, but not its Node": {`send({type: 'failure', id: job.id, code: 'BROWSER_LOST'});`, lighthouse.KindWorker},
+		"while the page is loaded":       {`await phase(job, 'load'); process.exit();`, lighthouse.KindCrashed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			pool := scriptedPool(t, c.work, func(c *lighthouse.Config) { c.GateTokens = 1 })
+			for range 2 {
+				_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/"})
+				require.Equal(t, c.kind, lighthouse.KindOf(err), err)
+			}
+		})
+	}
+}

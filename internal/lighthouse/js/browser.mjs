@@ -67,6 +67,8 @@ export class Browser {
     });
     gone.catch(() => {});
     browser.gone = gone;
+    // The pipe closes before the exit event, and commands that wait for their answers fail then.
+    child.stdio[4].on('close', () => { browser.alive = false; });
     const connected = puppeteer.connect({
       transport: new PipeTransport(child.stdio[3], child.stdio[4]), defaultViewport: null,
     });

@@ -185,10 +185,11 @@ async function gather({page, driver, job, options, watcher}) {
 /**
  * measure audits one page and returns the message for it: a result with
  * Lighthouse's report and facts about the main document, or a failure. It throws
- * unexpected errors. The page has the gate whenever the page needs the processor, and
- * released while it is only watched.
+ * unexpected errors, and sets job.begun before the browser loads anything of the page. The
+ * page has the gate whenever it needs the processor, and releases it while it is only watched.
  */
 export async function measure(browser, job, gate) {
+  if (!browser.alive) throw new Error('Chromium ended while it was idle');
   const resolvedConfig = await resolve(job);
   const options = {resolvedConfig, computedCache: new Map()};
   let watcher;
@@ -214,6 +215,7 @@ export async function measure(browser, job, gate) {
     const release = () => { if (!ending) gate.release(); };
     atRest(driver.defaultSession, release);
     rest = await watchRest(opened.page, driver.networkMonitor, {onRest: release, onWake: () => gate.acquire('audit')});
+    job.begun = true;
     running = gather({page: opened.page, driver, job, options, watcher});
     running.catch(() => {});
     const artifacts = await Promise.race([browser.gone, watcher.verdict, running]);

@@ -81,6 +81,12 @@ class Gate {
   }
 }
 
+/** codeOf returns the code of a failure. A page cannot end the browser before it is loaded. */
+function codeOf(err, job) {
+  if (browser.alive) return err?.code || 'INTERNAL';
+  return job.begun ? 'BROWSER_GONE' : 'BROWSER_LOST';
+}
+
 async function run(job) {
   const gate = new Gate(job.id);
   let outcome;
@@ -88,7 +94,7 @@ async function run(job) {
     outcome = await measure(browser, job, gate);
   } catch (err) {
     outcome = {
-      type: 'failure', code: browser.alive ? err?.code || 'INTERNAL' : 'BROWSER_GONE',
+      type: 'failure', code: codeOf(err, job),
       message: String(err?.message ?? err).slice(0, 500),
     };
   }
