@@ -258,6 +258,20 @@ func TestTrend(t *testing.T) {
 	require.Empty(t, build(t, report.Input{Scan: failed(t)}).Trend)
 }
 
+// A scan that lost a part is compared with no other, however many there were.
+func TestIncompleteScansHaveNoTrend(t *testing.T) {
+	t.Parallel()
+	in := labInput(t)
+	in.Scan.State = scan.StatePartial
+	m := build(t, in)
+	require.Len(t, m.Trend, 1)
+	text := page(t, m)
+	require.Contains(t, text, "This scan is not complete, so it is not compared with others.")
+	require.NotContains(t, text, "first complete scan")
+	in.Scan.State, in.Earlier = scan.StateComplete, nil
+	require.Contains(t, page(t, build(t, in)), "first complete scan")
+}
+
 func TestTrendWithinADayShowsTheTime(t *testing.T) {
 	t.Parallel()
 	s := finished(t)
