@@ -336,7 +336,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	if err != nil {
 		return out, err
 	}
-	if lost := website.Lost(s.Parts, stored, facts.Browser); lost != "" && len(scored) > 0 {
+	if lost := website.Lost(s.Parts, stored, facts); lost != "" && len(scored) > 0 {
 		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores are based on less than the profile promises
 	}
 	f.Reason = whyIncomplete(f)

@@ -11,8 +11,9 @@ import (
 
 // Lost returns a sentence about the requested parts that are missing, so that the scores are
 // based on less than the profile promises; "" if none is. A part that failed only because the
-// part that it builds on failed is left out. browser is the browser part, if it was gathered.
-func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) string {
+// part that it builds on failed is left out. facts has the parts http, page and browser, as far
+// as they were gathered.
+func Lost(parts []string, stored []scan.Capture, facts *capture.Capture) string {
 	failed := map[capture.Part]string{}
 	for _, part := range parts {
 		i := slices.IndexFunc(stored, func(c scan.Capture) bool { return c.Part == part })
@@ -32,7 +33,7 @@ func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) strin
 			lost = append(lost, fmt.Sprintf("the data of %s is missing (%s)", p, clause(why)))
 		}
 	}
-	if why := unmeasured(browser); why != "" {
+	if why := unmeasured(facts); why != "" {
 		lost = append(lost, why)
 	}
 	if len(lost) == 0 {
@@ -42,10 +43,14 @@ func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) strin
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// unmeasured names the lab metrics that a browser's measurement lacks, as a clause.
-func unmeasured(b *capture.Browser) string {
+// unmeasured names what a browser's measurement of the page lacks, as a clause.
+func unmeasured(c *capture.Capture) string {
+	b := c.Browser
 	if b == nil {
 		return ""
+	}
+	if site := c.OtherSite(); site != "" {
+		return "the page sent the browser to " + site + ", another site, whose page was measured"
 	}
 	if b.ErrorKind != "" {
 		return "the browser could not measure the page (" + clause(b.Error) + ")"

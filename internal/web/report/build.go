@@ -44,7 +44,7 @@ func Build(in Input) (Model, error) {
 		QueuedAt: s.QueuedAt, StartedAt: s.StartedAt, FinishedAt: s.CompletedAt, Until: in.Until,
 		Profile: capture.Profile(s.Profile), Catalogue: s.CatalogueVersion,
 		Overall: Grade{Score: s.Score, Band: s.Band, StrictScore: s.StrictScore},
-		Lab:     buildLab(in.Browser),
+		Lab:     buildLab(in.Browser, in.FinalURL),
 	}
 	if s.StrictScore != nil {
 		_, m.Overall.StrictBand, _ = scan.OverallStrict(s.Categories)

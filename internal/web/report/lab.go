@@ -119,9 +119,14 @@ var metricSpecs = []metricSpec{
 	},
 }
 
-func buildLab(b *capture.Browser) *Lab {
+// buildLab returns the measurements of the document, nil without a browser. Those of another
+// site's page are left out.
+func buildLab(b *capture.Browser, document string) *Lab {
 	if b == nil {
 		return nil
+	}
+	if site := b.OtherSite(document); site != "" {
+		return &Lab{FormFactor: b.FormFactor, Lighthouse: b.Lighthouse, Chromium: b.Chromium, Error: "It was sent to " + site + ", another site."}
 	}
 	l := &Lab{
 		FormFactor: b.FormFactor, Lighthouse: b.Lighthouse, Chromium: b.Chromium, Runs: b.Runs, Starved: b.Starved,

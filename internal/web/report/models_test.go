@@ -268,7 +268,7 @@ func hostile(t testing.TB, text string) report.Input {
 	in.Why = func(string) string { return text }
 	b := in.Browser
 	fill(reflect.ValueOf(b).Elem(), text)
-	b.FormFactor = "mobile"
+	b.FormFactor, b.FinalURL = "mobile", in.FinalURL // these decide what is shown
 	return in
 }
 

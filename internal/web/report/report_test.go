@@ -258,6 +258,17 @@ func TestTrend(t *testing.T) {
 	require.Empty(t, build(t, report.Input{Scan: failed(t)}).Trend)
 }
 
+// Neither metrics nor pictures of another site's page are shown as those of the scanned one.
+func TestLabOfAnotherSite(t *testing.T) {
+	t.Parallel()
+	in := labInput(t)
+	in.Browser.FinalURL = "https://login.idp.example/"
+	m := build(t, in)
+	require.Empty(t, m.Lab.Metrics)
+	require.Nil(t, m.Lab.Screenshot)
+	require.Contains(t, page(t, m), "The browser could not measure the page: It was sent to idp.example, another site.")
+}
+
 // A scan that lost a part is compared with no other, however many there were.
 func TestIncompleteScansHaveNoTrend(t *testing.T) {
 	t.Parallel()

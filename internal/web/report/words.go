@@ -200,6 +200,10 @@ var reasonTexts = []NotRun{
 			"the scanner and scan again.",
 	},
 	{
+		Reason: capture.ReasonOtherSite, Title: "The browser was sent to another site",
+		Text: "The page sends browsers to another site, so how it loads could not be measured. To measure the page there, scan its address.",
+	},
+	{
 		Reason: capture.ReasonUnreachable, Title: "The service did not respond",
 		Text: "The services that these checks examine did not respond during the scan.",
 	},

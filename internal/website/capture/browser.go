@@ -108,6 +108,29 @@ type Picture struct {
 	AtMS     float64 `json:"atMs,omitempty"` // since the navigation began
 }
 
+// OtherSite returns the site whose page was measured if the browser was sent from the document
+// to another site, such as one for signing in; "" otherwise.
+func (b *Browser) OtherSite(document string) string {
+	if site := Site(b.FinalURL); document != "" && site != Site(document) {
+		return site
+	}
+	return ""
+}
+
+// OtherSite returns the site whose page the browser measured instead of the document; "" if it
+// measured the document or another page of its site, or nothing.
+func (c *Capture) OtherSite() string {
+	switch {
+	case c.Browser == nil:
+		return ""
+	case c.Page != nil && c.Page.Document.Exchange.Status != 0:
+		return c.Browser.OtherSite(c.Page.Document.Exchange.URL)
+	case c.HTTP != nil && c.HTTP.Document != nil:
+		return c.Browser.OtherSite(c.HTTP.Document.URL)
+	}
+	return ""
+}
+
 // Attach puts a blob beside the part under a file name that is unique in it.
 func (b *Browser) Attach(name string, content []byte) {
 	if b.artifacts == nil {

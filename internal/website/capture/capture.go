@@ -128,4 +128,5 @@ const (
 	ReasonBlockedByEdge   Reason = "BLOCKED_BY_EDGE"  // a challenge or captive page answered
 	ReasonTimeBudget      Reason = "TIME_BUDGET"      // the scan's budget ran out
 	ReasonUnreachable     Reason = "UNREACHABLE"      // the service did not answer
+	ReasonOtherSite       Reason = "OTHER_SITE"       // the browser was sent to another site
 )

@@ -54,7 +54,7 @@ func libraries(c *capture.Capture) check.Verdict {
 // inBrowserOnly returns the vulnerable libraries that only the browser loaded, because other
 // scripts request them. They are detected by their addresses.
 func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
-	if c.Browser == nil || c.Browser.Libraries == nil {
+	if c.Browser == nil || c.Browser.Libraries == nil || c.OtherSite() != "" {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(c.Browser.Libraries.Found), func(x capture.Library) bool {

@@ -133,4 +133,11 @@ func TestLibrariesThatOnlyTheBrowserMet(t *testing.T) {
 	require.Equal(t, check.Fail, judge(nil, 0, lib("lantern", "1.0", "x")).Status, "the document's own markup loads none")
 	read := []capture.Library{{Name: "lantern", Version: "2.0", URL: "https://cdn.example/lantern-1.0.js", By: "text"}}
 	require.Equal(t, check.Pass, judge(read, 1, lib("lantern", "1.0", "https://cdn.example/lantern-1.0.js")).Status, "the text knows better")
+
+	facts := scanned(site, "<script src=a.js></script>")
+	facts.Assets = &capture.Assets{Libraries: &capture.Libraries{Scripts: 1, Found: read}}
+	facts.Browser = &capture.Browser{
+		FinalURL: "https://login.idp.example/", Libraries: &capture.Libraries{Found: []capture.Library{lib("lantern", "1.0", "x")}},
+	}
+	require.Equal(t, check.Pass, content.Set().Judges["SEC-JSLIB"](facts).Status, "another site's page loads it")
 }

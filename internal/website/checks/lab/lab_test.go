@@ -104,6 +104,12 @@ func TestNothingMeasured(t *testing.T) {
 			&capture.Capture{Browser: &capture.Browser{ErrorKind: "TIMEOUT", Error: "The page did not load in time."}},
 			capture.ReasonPartFailed, "did not load in time",
 		},
+		"a page that leads to another site": {
+			&capture.Capture{
+				HTTP:    &capture.HTTP{Document: &capture.Exchange{Status: 200, URL: "https://app.shop.example/", Header: capture.Header{}}},
+				Browser: &capture.Browser{FinalURL: "https://login.idp.example/"},
+			}, capture.ReasonOtherSite, "idp.example",
+		},
 		"another's page": {
 			&capture.Capture{HTTP: &capture.HTTP{Document: challenge}, Browser: &capture.Browser{}}, capture.ReasonBlockedByEdge, "403",
 		},

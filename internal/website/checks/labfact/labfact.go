@@ -89,6 +89,9 @@ func Measured(c *capture.Capture) (b *capture.Browser, v check.Verdict, ok bool)
 	if c.Browser.ErrorKind != "" {
 		return nil, check.Skipped(capture.ReasonPartFailed, "The browser could not measure the page: %s", c.Browser.Error), false
 	}
+	if site := c.OtherSite(); site != "" {
+		return nil, check.Skipped(capture.ReasonOtherSite, "The page sent the browser to %s, another site, whose page was measured.", site), false
+	}
 	return c.Browser, check.Verdict{}, true
 }
 
