@@ -36,17 +36,33 @@ func packagesIn(content []byte) []string {
 	if len(content) > maxMap {
 		return nil
 	}
+	found := purls{}
+	for _, section := range found.take(content) {
+		if len(found) < maxBundled {
+			found.take(section.Map) // an index map has none within it
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// purls are package URLs.
+type purls map[string]bool
+
+// mapSection is a part of an index map.
+type mapSection struct {
+	Map json.RawMessage `json:"map"`
+}
+
+// take adds the packages of a source map, and returns its sections if it is an index map.
+func (found purls) take(content []byte) []mapSection {
 	var m struct {
-		Sources        []string  `json:"sources"`
-		SourcesContent []*string `json:"sourcesContent"`
-		Sections       []struct {
-			Map json.RawMessage `json:"map"`
-		} `json:"sections"`
+		Sources        []string     `json:"sources"`
+		SourcesContent []*string    `json:"sourcesContent"`
+		Sections       []mapSection `json:"sections"`
 	}
 	if json.Unmarshal(content, &m) != nil {
 		return nil
 	}
-	found := map[string]bool{}
 	for i, source := range m.Sources {
 		name, version := packageIn(source)
 		if name == "" || len(found) >= maxBundled {
@@ -62,14 +78,7 @@ func packagesIn(content []byte) []string {
 			found["pkg:npm/"+name+"@"+version] = true
 		}
 	}
-	for _, section := range m.Sections {
-		if len(section.Map) < len(content) {
-			for _, purl := range packagesIn(section.Map) {
-				found[purl] = true
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(found))
+	return m.Sections
 }
 
 // packageIn returns the package that a source belongs to, and its version if the path has it.

@@ -222,3 +222,6 @@ func TestBundled(t *testing.T) {
 		})
 	}
 }
+		"sections of sections": {
+			`{"sections":[{"map":{"sections":[{"map":{"sources":["/node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}}]}}]}`, nil,
+		},
