@@ -36,7 +36,7 @@ const (
 	NoteEngineFailed      = "ENGINE_FAILED"
 	NoteFilesFailed       = "FILES_FAILED"
 	NoteLinesUnknown      = "LINES_UNKNOWN"
-	NoteNotScored         = "NOT_SCORED" // something was listed of which nothing could be judged
+	NoteNotScored         = "NOT_SCORED" // what was judged does not suffice for a score
 	NoteArtifactRefused   = "ARTIFACT_REFUSED"
 	NoteNotesCut          = "NOTES_CUT"
 	NotePatternsYield     = "PATTERNS_YIELD"
@@ -251,12 +251,7 @@ func (j *judging) conclude() {
 		}
 		v.Lines = lines
 	}
-	if !j.judged && j.listed {
-		v.Notes = append([]scan.Note{{ // before all others, which may be cut
-			Code: NoteNotScored, Gap: true, Unscored: true,
-			Message: "There is no score, because nothing that was found could be compared; see the other notes.",
-		}}, v.Notes...)
-	}
+	j.noteUnscored()
 	v.Notes = bounded(v.Notes)
 	gap := slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Gap })
 	switch {
@@ -267,6 +262,21 @@ func (j *judging) conclude() {
 	default:
 		v.Coverage = scan.CoverageComplete
 	}
+}
+
+// noteUnscored notes, before all other notes, which may be cut, why there is no score.
+func (j *judging) noteUnscored() {
+	why := ""
+	switch failed := func(r scan.EngineRun) bool { return r.Error != "" }; {
+	case !j.judged && j.listed:
+		why = "There is no score, because nothing that was found could be compared; see the other notes."
+	case j.dimension == scan.DimensionQuality && j.judged && j.verdict.Lines == 0 && slices.ContainsFunc(j.verdict.Engines, failed):
+		// The engine that counts the lines failed, so what it would have found is missing, too.
+		why = "There is no score, because the lines of code could not be counted; see the other notes."
+	default:
+		return
+	}
+	j.verdict.Notes = append([]scan.Note{{Code: NoteNotScored, Gap: true, Unscored: true, Message: why}}, j.verdict.Notes...)
 }
 
 // dropGuesses drops findings that only guessing engines report, with the lowest severity and

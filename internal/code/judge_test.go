@@ -464,3 +464,30 @@ func TestEngineRuns(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []scan.EngineRun{{Name: "e", Version: "2.1", Files: 7, Took: time.Second}}, v.Engines)
 }
+
+// Without the engine that counts the lines, CODE_QUALITY has no score, whatever linters find.
+func TestQualityWithoutLines(t *testing.T) {
+	t.Parallel()
+	tree := treeOf(t, map[string]string{"a.go": source(3)})
+	lint := says("lint", at(1, "r", scan.SeverityLow))
+	for name, c := range map[string]struct {
+		other    code.Engine
+		unscored bool
+	}{
+		"it failed":      {fails("structure", scan.Errorf(scan.CodeTooLarge, "The engine needed too much memory.")), true},
+		"lines":          {reports("structure", code.Report{Judged: true, Lines: 3}), false},
+		"another failed": {reports("structure", code.Report{Judged: true, Lines: 3, Run: scan.EngineRun{Error: "No."}}), false},
+		"no code":        {reports("structure", code.Report{}), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			v, err := code.Judge(t.Context(), scan.DimensionQuality, []code.Engine{c.other, lint}, tree, code.Options{})
+			require.NoError(t, err)
+			require.Equal(t, c.unscored, scan.Unscored(v.Notes))
+			if c.unscored {
+				require.Equal(t, code.NoteNotScored, v.Notes[0].Code)
+				require.Equal(t, scan.CoveragePartial, v.Coverage)
+			}
+		})
+	}
+}
