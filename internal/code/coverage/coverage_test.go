@@ -115,6 +115,23 @@ func TestChangedLines(t *testing.T) {
 	require.Equal(t, "no lines", summary(in, "coverage.xml", cobertura).Changed.Text())
 }
 
+// Ranges of changed lines may overlap and be in any order; a large report of a file with many of them takes linear time.
+func TestManyChangedLines(t *testing.T) {
+	t.Parallel()
+	changed := []coverage.LineRange{{400_000, 400_001}, {2, 2}, {1, 3}, {2, 4}}
+	for n := 10; n < 390_000; n += 2 {
+		changed = append(changed, coverage.LineRange{First: n, Last: n})
+	}
+	var text strings.Builder
+	text.WriteString("SF:a.js\n")
+	for n := range 400_000 {
+		fmt.Fprintf(&text, "DA:%d,1\n", n+1)
+	}
+	in := coverage.Input{Files: map[string]int{"a.js": 400_000}, Changed: map[string][]coverage.LineRange{"a.js": changed}}
+	s := summary(in, "lcov.info", text.String()+"end_of_record\n")
+	require.Equal(t, 4+194_995+1, s.Changed.Total)
+}
+
 // Several reports add up; a line that one of them ran did run. A report of an older commit is described as such.
 func TestReportsAddUp(t *testing.T) {
 	t.Parallel()

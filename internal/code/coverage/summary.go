@@ -138,10 +138,13 @@ func (s *Summary) count(all map[string]Lines, changed map[string][]LineRange) {
 	}
 	for _, file := range sortedKeys(all) {
 		whole, touched := Covered{Path: file}, Covered{Path: file}
-		ranges := changed[file]
+		ranges := slices.SortedFunc(slices.Values(changed[file]), func(a, b LineRange) int { return cmp.Compare(a.First, b.First) })
 		all[file].each(func(n int, ran bool) {
 			whole.add(n, ran, false)
-			if slices.ContainsFunc(ranges, func(r LineRange) bool { return r.First <= n && n <= r.Last }) {
+			for len(ranges) > 0 && ranges[0].Last < n { // lines ascend
+				ranges = ranges[1:]
+			}
+			if len(ranges) > 0 && ranges[0].First <= n {
 				touched.add(n, ran, true)
 			}
 		})

@@ -128,24 +128,44 @@ var bugLanguages = words("go java c-sharp php ruby kotlin")
 type bugFinder struct {
 	*syntax.Tree
 	language string
+	steps    int // nodes and pieces of source that were read so far
 	out      []bug
 }
 
-// findBugs returns the bugs of a file in source order.
-func findBugs(t *syntax.Tree) []bug {
+// stepBytes is how much source is read in the time of a step, in bytes.
+const stepBytes = 4
+
+// findBugs returns the bugs of a file in source order; ok is false if that takes more than limit steps: some rules read what surrounds
+// or follows a node, which takes quadratic time in some files.
+func findBugs(t *syntax.Tree, limit int) (found []bug, ok bool) {
 	b := &bugFinder{Tree: t, language: t.Grammar.Name}
 	if !bugLanguages[b.language] || t.Errors > 0 { // syntax errors make every pattern uncertain
-		return nil
+		return nil, true
 	}
 	for i := range t.Nodes {
 		if t.Nodes[i].Named {
 			b.visit(i)
 		}
+		if b.steps > limit {
+			return nil, false
+		}
 	}
-	return b.out
+	return b.out, true
 }
 
-func (b *bugFinder) kind(i int) string { return b.Grammar.KindName(b.Nodes[i].Kind) }
+func (b *bugFinder) kind(i int) string {
+	b.steps++
+	return b.Grammar.KindName(b.Nodes[i].Kind)
+}
+
+// Text returns the source of a node.
+func (b *bugFinder) Text(i int) []byte { return b.source(b.Nodes[i].Start, b.Nodes[i].End) }
+
+// source returns a part of the source.
+func (b *bugFinder) source(from, to uint32) []byte {
+	b.steps += int(to-from) / stepBytes
+	return b.Source[from:to]
+}
 
 func (b *bugFinder) field(i int, name string) int { return b.Child(i, b.Grammar.Field(name)) }
 

@@ -64,14 +64,18 @@ func (b *bugFinder) ends(i int, arguments []int) bool {
 	return !strings.Contains(rest, "...")
 }
 
+// maxCalled limits the text of a called function and its target, in bytes: in a chain of calls, each target has all calls before it.
+const maxCalled = 200
+
 // called returns the name of a called function, and the object or package that it belongs
-// to.
+// to, or the end of its text.
 func (b *bugFinder) called(i int) (name, target string) {
 	text := func(i int) string {
 		if i < 0 {
 			return ""
 		}
-		return string(b.Text(i))
+		n := b.Nodes[i]
+		return string(b.source(max(n.Start, n.End-min(n.End, maxCalled)), n.End))
 	}
 	switch b.kind(i) {
 	case "method_invocation":

@@ -156,7 +156,7 @@ func (b *bugFinder) attemptKotlin(i int) bool {
 	if b.cleansUp(statements) {
 		return true
 	}
-	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
+	rest := string(b.source(b.Nodes[try].End, b.endOfFunction(try)))
 	last := statements[len(statements)-1]
 	if b.kind(last) == "return_expression" {
 		return strings.Trim(rest, "{} \t\r\n;") != ""

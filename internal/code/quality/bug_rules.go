@@ -111,7 +111,7 @@ func (b *bugFinder) attempt(i int) bool {
 	if b.cleansUp(statements) {
 		return true
 	}
-	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
+	rest := string(b.source(b.Nodes[try].End, b.endOfFunction(try)))
 	if caught := caughtName.FindSubmatch(b.Text(i)); caught != nil && contains(rest, string(caught[1])) {
 		return true // in PHP, the variable is there afterwards
 	}

@@ -204,8 +204,9 @@ func (b *bugFinder) counter(i int) {
 	if step == nil || first == nil || step[1]+step[2] == first[1] || strings.ContainsAny(string(b.Text(update)), ",") {
 		return
 	}
-	looked, body := string(b.Text(condition)), string(b.Source[b.Nodes[update].End:b.Nodes[i].End])
-	if contains(looked, first[1]) && !contains(looked, step[1]+step[2]) && !changes(body, first[1]) {
+	looked := string(b.Text(condition))
+	if contains(looked, first[1]) && !contains(looked, step[1]+step[2]) &&
+		!changes(string(b.source(b.Nodes[update].End, b.Nodes[i].End)), first[1]) {
 		b.report("wrong-loop-counter", update)
 	}
 }
@@ -217,8 +218,21 @@ var (
 
 // contains reports whether a name occurs as an identifier.
 func contains(text, name string) bool {
-	return regexp.MustCompile(`(^|[^\w$])` + regexp.QuoteMeta(name) + `($|\W)`).MatchString(text)
+	for from := 0; ; {
+		at := strings.Index(text[from:], name)
+		if at < 0 {
+			return false
+		}
+		at += from
+		from = at + 1
+		end := at + len(name)
+		if (at == 0 || text[at-1] != '$' && !wordByte(text[at-1])) && (end == len(text) || !wordByte(text[end])) {
+			return true
+		}
+	}
 }
+
+func wordByte(c byte) bool { return c == '_' || letter(c) || c >= '0' && c <= '9' }
 
 // changes reports whether the node assigns or increments the name.
 func changes(text, name string) bool {

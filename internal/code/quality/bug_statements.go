@@ -150,9 +150,10 @@ func (b *bugFinder) deferred(i int) {
 
 // explainedAbove reports whether the line above a statement is a comment.
 func (b *bugFinder) explainedAbove(i int) bool {
-	above := strings.TrimRight(string(b.Source[:b.Nodes[i].Start]), " \t")
-	above = strings.TrimSuffix(above, "\n")
-	return strings.HasPrefix(strings.TrimSpace(above[strings.LastIndexByte(above, '\n')+1:]), "//")
+	above := bytes.TrimRight(b.Source[:b.Nodes[i].Start], " \t")
+	above = bytes.TrimSuffix(above, []byte("\n"))
+	line := b.source(uint32(bytes.LastIndexByte(above, '\n')+1), uint32(len(above))) //nolint:gosec // offsets of the source
+	return bytes.HasPrefix(bytes.TrimSpace(line), []byte("//"))
 }
 
 // resource matches deferred calls that release a resource.

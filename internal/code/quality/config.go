@@ -97,6 +97,7 @@ type Limits struct {
 	Tokens    int           // maximum tokens compared for duplication, in all files; default: 24,000,000
 	History   time.Duration // time limit for reading the history; default: 60 s
 	Findings  int           // maximum findings of one rule in one file; default: 200
+	Steps     int           // of the search for bugs in one file, about as many nodes as are read; default: 200,000,000
 }
 
 func (l Limits) withDefaults() Limits {
@@ -114,6 +115,9 @@ func (l Limits) withDefaults() Limits {
 	}
 	if l.Findings <= 0 {
 		l.Findings = 200
+	}
+	if l.Steps <= 0 {
+		l.Steps = 200_000_000
 	}
 	return l
 }

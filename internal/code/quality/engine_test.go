@@ -206,6 +206,45 @@ func TestHostileFiles(t *testing.T) {
 	t.Log(r.Notes)
 }
 
+// Files in which each of many nodes has a long list, function or line around it are analysed in linear time, or noted.
+func TestRepetitiveFiles(t *testing.T) {
+	t.Parallel()
+	attempts, loops := "class A { void f() {", "class A { void f() {"
+	for i := range 5_000 {
+		attempts += fmt.Sprintf("try{v%d=b;}catch(Exception e){}", i)
+	}
+	loops += strings.Repeat("for(int i=0;i<n;j++)", 1_500) + ";"
+	files := map[string]string{
+		"list.kt":    "val a = listOf(" + strings.Repeat("1,", 150_000) + "1)\n",
+		"try.java":   attempts + "}}",
+		"loops.java": loops + "}}",
+		"chain.java": "class A { void f() { a" + strings.Repeat(".b()", 5_000) + "; } }",
+		"defer.go":   "package a; func f() { for { " + strings.Repeat("defer a.Close();", 10_000) + " } }",
+		"catch.kt":   "fun f() { try { a() } " + strings.Repeat("catch (e: Exception) { } ", 5_000) + "}",
+		"format.php": "<?php " + strings.Repeat("printf('',", 2_000) + "1" + strings.Repeat(")", 2_000) + ";",
+	}
+	r := scanned(t, Config{}, files)
+	require.True(t, r.Judged)
+	for _, n := range r.Notes {
+		require.NotContains(t, []string{"list.kt", "chain.java"}, n.Path, n.Message)
+	}
+}
+
+// A file whose search for bugs takes too many steps is not measured, and noted.
+func TestStepsAreLimited(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{"a.go": "package a\n\n" + steps("many", 30), "b.go": "package b\n"}
+	r := scanned(t, Config{Limits: Limits{Steps: 300}}, files)
+	require.True(t, r.Judged)
+	require.Empty(t, r.Findings)
+	require.Equal(t, 1, r.Run.Failed)
+	require.Contains(t, r.Notes, scan.Note{
+		Code: NoteFileNotMeasured, Gap: true, Path: "a.go",
+		Message: "The functions of the file were not measured: it takes too long to be searched for bugs.",
+	})
+	require.Len(t, scanned(t, Config{}, files).Findings, 1)
+}
+
 func rules(r code.Report) (out []string) {
 	for _, f := range r.Findings {
 		out = append(out, f.Path+" "+f.RuleID)

@@ -101,12 +101,15 @@ func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m 
 	if tree.ErrorBytes*100 > maxErrors*len(source) {
 		return "the grammar cannot parse most of it as " + f.Language
 	}
+	bugs, ok := findBugs(tree, w.engine.limits.Steps)
+	if !ok {
+		return "it takes too long to be searched for bugs"
+	}
 	l := w.engine.languages[g.Name]
 	f.tokens = treeTokens(l, tree, m)
 	m.count()
 	f.functions = measure(l, tree, m)
-	f.bugs = findBugs(tree)
-	f.measured = true
+	f.bugs, f.measured = bugs, true
 	return ""
 }
 

@@ -164,8 +164,9 @@ func (w *walker) decide(i int, r role) {
 // isElse reports a branch that the grammar marks only by its field, and that is not an
 // else-if.
 func (w *walker) isElse(i int) bool {
-	n := w.tree.Nodes[i]
-	return w.alternative(i) && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
+	r := w.roleOf(w.tree.Nodes[i].Kind)
+	// Nodes other than ifs can have any number of children, and alternative reads those before it.
+	return r != roleIf && r != roleComment && w.parentRole(i) == roleIf && w.alternative(i)
 }
 
 // alternative reports whether a node is the other branch of its parent, where no node of its

@@ -12,7 +12,7 @@ import (
 
 // Whatever a file contains, it is measured, and the measures are plausible.
 func FuzzMeasure(f *testing.F) {
-	names := []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#"}
+	names := []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#", "Kotlin"}
 	for i := range names {
 		f.Add(uint8(i), "function f(a, b) { if (a && b) { return () => b ? 1 : 2 } else if (a) { } }")
 		f.Add(uint8(i), "def f(a):\n  if a and b:\n    pass\n  else:\n    x = lambda: [1 for x in y if z]\n")
@@ -33,6 +33,7 @@ func FuzzMeasure(f *testing.F) {
 		m := newMarks([]byte(source))
 		tokens := treeTokens(rules[g.Name], tree, m)
 		lines := m.count()
+		findBugs(tree, 1_000_000)
 		for _, fn := range measure(rules[g.Name], tree, m) {
 			if fn.cyclomatic < 1 || fn.cognitive < 0 || fn.lines < 0 || fn.lines > lines.Code || fn.parameters < 0 || fn.start > fn.end {
 				t.Fatalf("%+v of %+v", fn, lines)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -63,6 +64,15 @@ func TestMeasures(t *testing.T) {
 				"each is found, once")
 		})
 	}
+}
+
+// A comment before the other branch is not a branch.
+func TestCommentBeforeBranch(t *testing.T) {
+	t.Parallel()
+	f, _ := measured1(t, "a.kt", []byte("fun f(a: Boolean) {\n    if (a) { g() } else /* why */ { h() }\n}\n"))
+	i := slices.IndexFunc(f.functions, func(fn function) bool { return fn.name == "f" })
+	require.GreaterOrEqual(t, i, 0)
+	require.Equal(t, 2, f.functions[i].cognitive)
 }
 
 // unique retains the first occurrence of each name of a sample.
