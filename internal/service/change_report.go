@@ -3,6 +3,7 @@ package service
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -140,10 +141,16 @@ func (s *ChangeReports) compose(ctx context.Context, run scan.CodeRun) (changeRe
 	if err != nil {
 		return r, err
 	}
+	r.compared = slices.ContainsFunc(run.Jobs, func(j scan.CodeJob) bool { return j.BaseRunID != "" })
 	for _, j := range run.Jobs {
 		r.scores = append(r.scores, NamedScore{Name: dimensionTitles[j.Dimension], Score: j.Score, Before: before[j.ID]})
-		r.compared = r.compared || j.BaseRunID != ""
 		r.partial = r.partial || j.State != scan.StateCompleted || j.Coverage == scan.CoveragePartial
+		if r.compared && j.BaseRunID == "" { // all its findings count as new, although the change may have touched none
+			if j.State == scan.StateCompleted {
+				r.alone = append(r.alone, dimensionTitles[j.Dimension])
+			}
+			continue
+		}
 		for _, state := range []scan.FindingState{scan.FindingNew, scan.FindingReopened} {
 			if err := s.addFresh(ctx, &r, j, state); err != nil {
 				return r, err

@@ -54,9 +54,17 @@ func (b *bench) reported(findings ...scan.Finding) scan.CodeRun {
 
 func (b *bench) finishedRun(r scan.CodeRun, findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
+	return b.finishedJobs(r, findings)
+}
+
+// finishedJobs ends the run's jobs with these findings each.
+func (b *bench) finishedJobs(r scan.CodeRun, jobs ...[]scan.Finding) scan.CodeRun {
+	b.t.Helper()
 	_, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
-	b.finishJob(r, 0, findings...)
+	for i, findings := range jobs {
+		b.finishJob(r, i, findings...)
+	}
 	r, err = b.store.CodeRuns.Finish(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(b.t, err)
 	return r
@@ -133,6 +141,37 @@ func TestChangeReports(t *testing.T) {
 	b.clock.Pass(time.Minute)
 	report(b.reported(), true)
 	require.Len(t, w.Remarks(), 1)
+}
+
+// Findings of a dimension that the target was never scanned in do not count as new beside those that are compared.
+func TestChangeReportsOfDimensionsWithoutBase(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	host := httptest.NewServer(githost.GitHub(w, "/api/v3"))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{Store: b.store, Access: gitHubOf{host.URL}, Log: slog.New(slog.DiscardHandler)}
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	main, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.Dimensions = []string{"SAST"} }))
+	require.NoError(t, err)
+	b.finishedRun(main, finding("a.go"))
+
+	b.reported() // makes the pull request
+	b.clock.Pass(time.Minute)
+	run, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) {
+		r.PullRequest, r.Dimensions = 7, []string{"SAST", "SECRETS"}
+	}))
+	require.NoError(t, err)
+	require.Equal(t, scan.DimensionSecrets, run.Jobs[1].Dimension)
+	old := finding("old.go")
+	old.Severity = scan.SeverityHigh
+	run = b.finishedJobs(run, []scan.Finding{finding("a.go")}, []scan.Finding{old})
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, run.ID, true))
+	marks, remarks := w.Marks(), w.Remarks()
+	require.Equal(t, "success", marks[len(marks)-1].State)
+	require.Equal(t, "No new findings; no earlier scan of Secrets to compare with.", marks[len(marks)-1].Description)
+	require.Len(t, remarks, 1)
+	require.NotContains(t, remarks[0].Text, "old.go")
 }
 
 // The settings page names a provider that refuses reports, with what to do, until a report is

@@ -19,8 +19,9 @@ type changeReport struct {
 	fresh    map[scan.Severity]int // open findings that the base does not have
 	shown    []scan.Finding        // the worst of them
 	fixed    int
-	compared bool // there is a run to compare with
-	partial  bool // something was not analysed
+	compared bool     // there is a run to compare with, in some dimension
+	alone    []string // titles of dimensions without one, if others are compared; their findings do not count
+	partial  bool     // something was not analysed
 }
 
 func (r *changeReport) sort() {
@@ -56,6 +57,9 @@ func (r *changeReport) status() provider.Status {
 	}
 	if r.partial {
 		text += "; not everything could be scanned"
+	}
+	if len(r.alone) > 0 {
+		text += "; no earlier scan of " + strings.Join(r.alone, ", ") + " to compare with"
 	}
 	state := provider.StateSuccess
 	if r.grave() > 0 {
