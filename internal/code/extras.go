@@ -40,7 +40,7 @@ func bounded(notes []scan.Note) []scan.Note {
 	var out []scan.Note
 	known := map[string]int{} // by what is displayed
 	for _, n := range notes {
-		key := fmt.Sprintf("%q %q %q %t %t %t %t", n.Code, n.Message, n.Path, n.Gap, n.Blind, n.Past, n.Unscored)
+		key := fmt.Sprintf("%q %q %q %t %t %t %t %t", n.Code, n.Message, n.Path, n.Gap, n.Blind, n.Past, n.Unscored, n.Unsure)
 		if i, again := known[key]; again {
 			out[i] = out[i].For(n)
 			continue

@@ -19,9 +19,12 @@ type Note struct {
 	Blind bool `json:"blind,omitempty"`
 	// Past: older commits were not analysed, so nothing that only the history has counts as FIXED.
 	Past bool `json:"past,omitempty"`
+	// Unsure: Engine has analysed the files and folders of Further only in part, so nothing in them counts as FIXED that only Engine
+	// reports. Unlike a Gap, it does not limit the coverage.
+	Unsure bool `json:"unsure,omitempty"`
 	// Unscored: nothing could be analysed although the repository has something to analyse, so the job has no score.
 	Unscored bool `json:"unscored,omitempty"`
-	// Further are the paths of more files and folders of the gap. They are not displayed.
+	// Further are the paths of more files and folders that the note is about. They are not displayed.
 	Further []string `json:"further,omitempty"`
 }
 
@@ -39,7 +42,7 @@ func (n Note) Hides(engine string, f Finding) bool {
 	switch {
 	case n.Blind && (n.Engine == "" || n.Engine == engine), n.Past && f.Secret != nil && !f.Secret.InHead:
 		return true
-	case !n.Gap:
+	case !n.Gap && (!n.Unsure || n.Engine != "" && n.Engine != engine):
 		return false
 	}
 	return n.covers(f.Path) || slices.ContainsFunc(f.CodeFlow, func(s FlowStep) bool { return n.covers(s.Path) })
@@ -56,7 +59,7 @@ func (n Note) covers(file string) bool {
 func (n Note) For(others ...Note) Note {
 	n.Further = slices.Clone(n.Further)
 	for _, o := range others {
-		n.Gap, n.Blind, n.Past = n.Gap || o.Gap, n.Blind || o.Blind, n.Past || o.Past
+		n.Gap, n.Blind, n.Past, n.Unsure = n.Gap || o.Gap, n.Blind || o.Blind, n.Past || o.Past, n.Unsure || o.Unsure
 		if n.Engine != o.Engine {
 			n.Engine = ""
 		}
@@ -69,7 +72,7 @@ func (n Note) For(others ...Note) Note {
 }
 
 // Bounded returns the note with a limited number of paths: files give way to their folders, the deepest first. If even those at
-// the top are too many, the note is Blind for all engines.
+// the top are too many, the note is Blind, and a gap is for all engines.
 func (n Note) Bounded() Note {
 	n.Further = slices.Compact(slices.Sorted(slices.Values(n.Further)))
 	deepest := 0
@@ -78,7 +81,9 @@ func (n Note) Bounded() Note {
 	}
 	for ; size(n.Further) > maxFurther; deepest-- {
 		if deepest == 0 {
-			n.Blind, n.Engine, n.Further = true, "", nil
+			if n.Blind, n.Further = true, nil; n.Gap {
+				n.Engine = ""
+			}
 			break
 		}
 		for i, p := range n.Further {

@@ -32,6 +32,9 @@ func TestNoteHides(t *testing.T) {
 		"the engine":          {scan.Note{Blind: true, Engine: "one"}, f, true},
 		"another engine":      {scan.Note{Blind: true, Engine: "two"}, f, false},
 		"a file of another":   {scan.Note{Gap: true, Path: "web/a.go", Engine: "two"}, f, true},
+		"a part of its file":  {scan.Note{Unsure: true, Engine: "one", Further: []string{"web/a.go"}}, f, true},
+		"a part for another":  {scan.Note{Unsure: true, Engine: "two", Further: []string{"web/a.go"}}, f, false},
+		"a part of a file":    {scan.Note{Unsure: true, Engine: "one", Further: []string{"web/b.go"}}, f, false},
 		"older commits":       {scan.Note{Past: true}, past, true},
 		"commits, not a tree": {scan.Note{Past: true}, present, false},
 		"commits, not code":   {scan.Note{Past: true}, f, false},
@@ -46,6 +49,7 @@ func TestNoteFor(t *testing.T) {
 	require.Equal(t, scan.Note{Message: "3 more", Engine: "one", Gap: true, Past: true, Further: []string{"a", "b", "c"}},
 		more.For(scan.Note{Engine: "one", Gap: true, Path: "a", Further: []string{"b", "c"}},
 			scan.Note{Engine: "one", Path: "remark", Past: true}))
+	require.True(t, more.For(scan.Note{Engine: "one", Unsure: true}).Unsure)
 	require.Equal(t, scan.Note{Message: "3 more", Gap: true, Blind: true}, more.For(scan.Note{Engine: "two", Gap: true, Blind: true}))
 }
 
@@ -69,4 +73,7 @@ func TestNoteBounded(t *testing.T) {
 	require.True(t, flat.Bounded().Blind, "what cannot be named may be anything")
 	require.Empty(t, flat.Bounded().Further)
 	require.Empty(t, flat.Bounded().Engine)
+	flat.Gap, flat.Unsure = false, true
+	require.True(t, flat.Bounded().Blind)
+	require.Equal(t, "one", flat.Bounded().Engine, "others have analysed the files")
 }

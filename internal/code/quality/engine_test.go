@@ -263,6 +263,22 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	require.Equal(t, 2, r.Lines)
 }
 
+// A file with unknown syntax is measured, and what was found there before counts neither as fixed nor as a gap.
+func TestUnknownSyntax(t *testing.T) {
+	t.Parallel()
+	const broken = "class A { void f() { try { g(); } catch (Exception e) { } } }\nclass B { void g() { int x = = 1; } }\n"
+	r := scanned(t, Config{}, map[string]string{"A.java": broken, "b.go": "package b\n"})
+	require.Empty(t, r.Findings)
+	i := slices.IndexFunc(r.Notes, func(n scan.Note) bool { return n.Code == NoteSyntax })
+	require.GreaterOrEqual(t, i, 0, r.Notes)
+	n := r.Notes[i]
+	n.Engine = Name
+	require.False(t, n.Gap)
+	require.True(t, n.Hides(Name, scan.Finding{Path: "A.java"}))
+	require.False(t, n.Hides(Name, scan.Finding{Path: "b.go"}))
+	require.False(t, n.Hides("oxlint", scan.Finding{Path: "A.java"}))
+}
+
 func TestEndOfTime(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancelCause(t.Context())

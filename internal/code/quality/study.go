@@ -198,18 +198,23 @@ func (s *study) noteGrammars() {
 	}
 }
 
+// noteSyntax notes files of which parts were skipped: their functions and bugs may be missing.
 func (s *study) noteSyntax() {
-	files, places := 0, 0
+	var files []string
+	places := 0
 	for i := range s.files {
 		if f := &s.files[i]; f.measured && f.errors > 0 {
-			files++
+			files = append(files, f.Path)
 			places += f.errors
 		}
 	}
-	if files > 0 {
-		s.note(NoteSyntax, false, "", "%d files have %d places with syntax that the grammars do not support; the rest was measured.",
-			files, places)
+	if len(files) == 0 {
+		return
 	}
+	s.note(NoteSyntax, false, "", "%d files have %d places with syntax that the grammars do not support; the rest was measured.",
+		len(files), places)
+	last := &s.notes[len(s.notes)-1]
+	last.Unsure, last.Further = true, files
 }
 
 // leftOut counts files that are not judged.
