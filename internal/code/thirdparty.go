@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // VendoredBy is why a file counts as third-party code.
@@ -34,8 +35,8 @@ const (
 
 // librariesTable has a known library on each line: its package URL without scheme and
 // version, an expression for file names ("-": any script or style sheet), and one for its
-// banner, in which %v is the version. A banner begins a line of the comment at the top; an
-// expression after "=" is searched for in the code.
+// banner, in which %v is the version. A banner begins a comment at the top, or any line where
+// the name of the file counts, too; an expression after "=" is searched for in the code.
 //
 //go:embed libraries.tsv
 var librariesTable string
@@ -48,6 +49,9 @@ type library struct {
 	inCode bool
 	word   []byte // is in every file in whose code the expression is searched for; nil for none
 }
+
+// titleTag is a tag before the title of a file.
+const titleTag = `@(?:license|preserve|name|overview|fileoverview)[\s*]+`
 
 const versionExpr = `(\d+(?:\.\d+){1,3}(?:-(?:alpha|beta|rc|pre|dev)[\w.]*)?)`
 
@@ -64,8 +68,12 @@ var libraries = sync.OnceValue(func() []library {
 		}
 		banner, inCode := strings.CutPrefix(fields[2], "=")
 		l.inCode = inCode
-		if !inCode {
-			banner = `(?m)^[\s/*!#;(-]*(?:@(?:license|preserve|name|overview|fileoverview)[\s*]+)?` + banner
+		switch {
+		case inCode:
+		case l.file == nil:
+			banner = `^(?:` + banner + `)`
+		default:
+			banner = `(?m)^[\s/*!#;(-]*(?:` + titleTag + `)?` + banner
 		}
 		l.banner = regexp.MustCompile(strings.ReplaceAll(banner, "%v", versionExpr))
 		all = append(all, l)
@@ -109,6 +117,7 @@ func libraryOf(file, language string, content []byte) string {
 	name := path.Base(file)
 	head := content[:min(len(content), bannerHead)]
 	numbered := numbers.Match(head)
+	begun := titles(head)
 	for _, l := range libraries() {
 		switch {
 		case l.file == nil && (language == "PHP" || language == "Python" || !numbered && !l.inCode):
@@ -116,21 +125,74 @@ func libraryOf(file, language string, content []byte) string {
 		case l.file != nil && !l.file.MatchString(name):
 			continue
 		}
-		text := head
-		if l.inCode {
-			text = content[:min(len(content), libraryHead)]
+		texts := begun
+		switch {
+		case l.inCode:
+			texts = [][]byte{content[:min(len(content), libraryHead)]}
+		case l.file != nil:
+			texts = [][]byte{head}
 		}
-		if l.word != nil && !bytes.Contains(text, l.word) {
-			continue
-		}
-		if m := l.banner.FindSubmatch(text); m != nil {
-			return "pkg:" + l.purl + "@" + semantic(l.purl, string(m[1]))
+		if version := l.versionIn(texts); version != "" {
+			return "pkg:" + l.purl + "@" + semantic(l.purl, version)
 		}
 	}
 	if scripts[language] || language == "CSS" {
 		return digested(content)
 	}
 	return ""
+}
+
+// versionIn returns the version of the library that one of the texts names, "" if none does.
+func (l library) versionIn(texts [][]byte) string {
+	for _, text := range texts {
+		if l.word != nil && !bytes.Contains(text, l.word) {
+			continue
+		}
+		if m := l.banner.FindSubmatch(text); m != nil {
+			return string(m[1])
+		}
+	}
+	return ""
+}
+
+var (
+	// ahead matches what may precede the title of a file in its comment: a line for an editor, or a tag.
+	ahead = regexp.MustCompile(`^(?:vim?: [^\n]*\n|` + titleTag + `)`)
+	// lineComment matches a line that is a comment.
+	lineComment = regexp.MustCompile(`^[\s;(]*//`)
+)
+
+// titles returns what follows the beginning of each comment, without signs and tags before it. A library's banner is at the beginning
+// of its comment; further below, a comment may name the libraries that own code needs.
+func titles(head []byte) (all [][]byte) {
+	add := func(text []byte) {
+		for {
+			text = bytes.TrimLeftFunc(text, func(r rune) bool { return r != '@' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+			tag := ahead.Find(text)
+			if tag == nil {
+				break
+			}
+			text = text[len(tag):]
+		}
+		if len(text) > 0 {
+			all = append(all, text)
+		}
+	}
+	within := false // a comment of several lines that begin with //
+	for len(head) > 0 {
+		line, rest, _ := bytes.Cut(head, []byte("\n"))
+		begin := lineComment.Find(line)
+		if begin != nil && !within {
+			add(head[len(begin):])
+		}
+		within = begin != nil
+		if at := bytes.Index(line, []byte("/*")); at >= 0 && !within {
+			add(head[at+len("/*"):])
+			_, rest, _ = bytes.Cut(head[at+len("/*"):], []byte("*/"))
+		}
+		head = rest
+	}
+	return all
 }
 
 // semantic extends a version of an npm package to three numbers.

@@ -113,7 +113,27 @@ func TestThirdParty(t *testing.T) {
 		"own, in a source folder": {
 			"src/tip.ts", "/* Tip v1.2.3\n * Copyright 2013 N. N.\n * Released under the MIT licence */\nvar tip", "", "",
 		},
-		"own, that needs jQuery":     {"static/js/app.js", "/* Widgets of the shop, needs jQuery v3.4.1 */\nvar a", "", ""},
+		"own, that needs jQuery": {"static/js/app.js", "/* Widgets of the shop, needs jQuery v3.4.1 */\nvar a", "", ""},
+		"own, with a list of what it needs": {
+			"app/js/cart.js", "/*\n * Cart of the shop. Needs:\n *   - jQuery v1.12.4\n *   - Bootstrap v3.3.7\n */\nvar cart", "", "",
+		},
+		"own, with lines of what it needs": {
+			"app/js/cart.js", "// Cart of the shop, with\n// jQuery v1.12.4\n// DataTables 1.10\nvar cart", "", "",
+		},
+		"a library below another comment": {
+			"app/js/m.js", "/*! matchMedia() polyfill */\nwindow.a = 1;\n\n/*! Respond.js v1.0.1 */\n", "library", "pkg:npm/respond.js@1.0.1",
+		},
+		"a library after a line for an editor": {
+			"app/js/m.js", "/** vim: et:ts=4:sw=4:sts=4\n * @license RequireJS 2.3.6 Copyright\n */\n", "library", "pkg:npm/requirejs@2.3.6",
+		},
+		"a library in a style sheet with a character set": {
+			"app/css/b.css", "@charset \"UTF-8\";/*!\n * Bootstrap v5.0.2 (https://getbootstrap.com/)\n */", "library",
+			"pkg:npm/bootstrap@5.0.2",
+		},
+		"a library below lines of signs": {
+			"app/js/f.js", "// ==================================================\n// fancyBox v3.5.7\n//\n", "library",
+			"pkg:npm/@fancyapps/fancybox@3.5.7",
+		},
 		"own code with a version":    {"static/js/api.js", "const version = '1.2.3'\n", "", ""},
 		"a library's own repository": {"lodash.js", "/** @license Lodash */\nvar VERSION = '4.17.4';", "", ""},
 	} {
@@ -213,6 +233,9 @@ func TestBundled(t *testing.T) {
 			`{"sections":[{"map":{"sources":["/node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}}]}`,
 			[]string{"pkg:npm/left-pad@1.3.0"},
 		},
+		"sections of sections": {
+			`{"sections":[{"map":{"sections":[{"map":{"sources":["/node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}}]}}]}`, nil,
+		},
 		"another package's folder": {`{"sources":["/.pnpm/a@1.0.0/node_modules/b/index.js"]}`, nil},
 		"no map":                   {`[1]`, nil},
 	} {
@@ -222,6 +245,3 @@ func TestBundled(t *testing.T) {
 		})
 	}
 }
-		"sections of sections": {
-			`{"sections":[{"map":{"sections":[{"map":{"sources":["/node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}}]}}]}`, nil,
-		},
