@@ -49,8 +49,9 @@ func checkCodeCommand() *cobra.Command {
 	var secretsOnly bool
 	cmd := &cobra.Command{
 		Use: "code [DIR]", Short: "Check a folder",
-		Long: "Check a folder (default: .): all files that Git does not ignore, or with --staged or --commits only what a change adds. For " +
-			"a change, only its files are analysed and only findings on added lines are reported, without scores. " + exitHint,
+		Long: "Check a folder (default: .): all files that Git does not ignore, or with --staged or --commits only what a change adds there. " +
+			"Paths are those of the repository. For a change, only its files are analysed and only findings on added lines are reported, " +
+			"without scores. " + exitHint,
 		Example: `  assay check code . --fail-on HIGH
   assay check code --secrets --staged
   assay check code --commits origin/main...HEAD --output github`,

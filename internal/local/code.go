@@ -56,13 +56,8 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 	if err != nil {
 		return r, err
 	}
-	if s.partial() {
-		if tree.Changed, err = (repository{s.Dir}).added(ctx, s.Staged, s.Commits); err == nil {
-			err = tree.Changed.Decode(tree)
-		}
-		if err != nil {
-			return r, err
-		}
+	if err := tree.Changed.Decode(tree); err != nil {
+		return r, err
 	}
 	jobs, err := c.judge(ctx, tree, s, work, progress)
 	if err != nil {

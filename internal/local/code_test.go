@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -54,6 +55,17 @@ func (f folder) write(name, content string) {
 	path := filepath.Join(f.dir, name)
 	require.NoError(f.t, os.MkdirAll(filepath.Dir(path), 0o700))
 	require.NoError(f.t, os.WriteFile(path, []byte(content), 0o600))
+}
+
+// truncate damages the staged content of a file, so that only its size can be read.
+func (f folder) truncate(name string) {
+	f.t.Helper()
+	out, err := exec.CommandContext(f.t.Context(), "git", "-C", f.dir, "rev-parse", ":"+name).Output()
+	require.NoError(f.t, err)
+	id := strings.TrimSpace(string(out))
+	object := filepath.Join(f.dir, ".git", "objects", id[:2], id[2:])
+	require.NoError(f.t, os.Chmod(object, 0o600))
+	require.NoError(f.t, os.Truncate(object, 4096))
 }
 
 func engine(t *testing.T) *local.Code {
@@ -241,6 +253,59 @@ func TestChanges(t *testing.T) {
 		require.Error(t, err, option)
 	}
 	require.NoFileExists(t, filepath.Join(f.dir, "written"))
+}
+
+// A folder in a repository has the paths of the repository, and changes elsewhere do not count.
+func TestSubfolder(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("README.md", "# Shop\n")
+	f.git("add", "-A")
+	f.git("commit", "-q", "-m", "one")
+	f.write("services/a b/conf.ini", "aws_access_key_id="+keyID("X")+"\n")
+	f.write("services/b/conf.ini", "aws_access_key_id="+keyID("Y")+"\n")
+	f.git("add", "-A")
+	e, dir := engine(t), filepath.Join(f.dir, "services", "a b")
+	want := []string{"services/a b/conf.ini:1"}
+	for _, s := range []local.Selection{{Dir: dir}, {Dir: dir, Staged: true}, {Dir: dir, Commits: "HEAD"}} {
+		r, err := e.Scan(t.Context(), s, nil)
+		require.NoError(t, err)
+		require.Equal(t, want, places(r), "%+v", s)
+	}
+}
+
+// Git reads no content of files above the limit: neither of the new version, nor of one that a small file replaces.
+func TestLargeChanges(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	large := strings.Repeat("INSERT INTO t VALUES (1);\n", 700_000)
+	f.write("small.ini", large+"a")
+	f.git("add", "-A")
+	f.git("commit", "-q", "-m", "one")
+	f.truncate("small.ini")
+	f.write("small.ini", "a = 1\naws_access_key_id="+keyID("X")+"\n")
+	f.write("conf.ini", "aws_access_key_id="+keyID("Y")+"\n")
+	f.write("dump.sql", large)
+	f.git("add", "-A")
+	f.truncate("dump.sql")
+	r, err := engine(t).Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"conf.ini:1", "small.ini:2"}, places(r))
+	require.Equal(t, []string{"SECRETS: The file was skipped: it is larger than 16 MiB. (dump.sql)"}, r.Notes)
+}
+
+// The lines of more files than one command names are read.
+func TestManyChanges(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	long := strings.Repeat("folder/", 20)
+	for i := range 150 {
+		f.write(fmt.Sprintf("%s%d.ini", long, i), "# settings\naws_access_key_id="+keyID("X")+"\n")
+	}
+	f.git("add", "-A")
+	r, err := engine(t).Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Len(t, r.Findings, 150)
 }
 
 // Neither attributes nor the encoding of a file hide what a change adds, nor does a link that was there before.

@@ -47,6 +47,8 @@ type planter struct {
 	box   *sandbox.Sandbox
 	bytes int64
 	made  map[string]bool
+	// prefix is the path of the folder from the top of the repository: empty, or with a slash at its end.
+	prefix string
 }
 
 // plant copies the files of a selection to dir, which is empty.
@@ -72,7 +74,12 @@ func (p *planter) changed(ctx context.Context, s Selection) error {
 	if err != nil {
 		return err
 	}
-	return r.contents(ctx, list, p.add)
+	list = slices.DeleteFunc(list, func(c change) bool { return p.tooLarge(c.path, c.size) })
+	if err := r.contents(ctx, list, p.add); err != nil {
+		return err
+	}
+	p.tree.Changed, err = r.added(ctx, s.Staged, s.Commits, list)
+	return err
 }
 
 func (p *planter) folder(ctx context.Context, dir string) error {
@@ -81,11 +88,15 @@ func (p *planter) folder(ctx context.Context, dir string) error {
 		return err
 	}
 	defer func() { _ = from.Close() }()
-	paths, ok := repository{dir}.files(ctx)
-	if !ok {
-		if paths, err = walk(from); err != nil {
-			return err
-		}
+	r := repository{dir}
+	paths, ok := r.files(ctx)
+	if ok {
+		p.prefix, err = r.prefix(ctx)
+	} else {
+		paths, err = walk(from)
+	}
+	if err != nil {
+		return err
 	}
 	for _, name := range paths {
 		if err := ctx.Err(); err != nil {
@@ -122,22 +133,29 @@ func (p *planter) copy(from *os.Root, name string) error {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil //nolint:nilerr // deleted meanwhile, a link or a pipe
 	}
-	if info.Size() > maxFile {
-		p.note("FILE_TOO_LARGE", "The file was skipped: it is larger than 16 MiB.", name, !code.BinaryName(name))
+	path := p.prefix + filepath.ToSlash(name)
+	if p.tooLarge(path, info.Size()) {
 		return nil
 	}
 	content, err := from.ReadFile(name)
 	if err != nil {
-		p.note("FILE_UNREADABLE", "The file could not be read.", name, true)
+		p.note("FILE_UNREADABLE", "The file could not be read.", path, true)
 		return nil //nolint:nilerr // a note reports it
 	}
-	return p.add(name, content)
+	return p.add(path, content)
+}
+
+// tooLarge reports whether a file is skipped because of its size, and notes it.
+func (p *planter) tooLarge(path string, size int64) bool {
+	if size > maxFile {
+		p.note("FILE_TOO_LARGE", "The file was skipped: it is larger than 16 MiB.", path, !code.BinaryName(path))
+	}
+	return size > maxFile
 }
 
 // add writes a file into the tree.
 func (p *planter) add(name string, content []byte) error {
-	if len(content) > maxFile {
-		p.note("FILE_TOO_LARGE", "The file was skipped: it is larger than 16 MiB.", name, !code.BinaryName(name))
+	if p.tooLarge(name, int64(len(content))) { // it has grown
 		return nil
 	}
 	if p.bytes += int64(len(content)); len(p.tree.Files) >= maxFiles || p.bytes > maxTree {
