@@ -25,7 +25,8 @@ const usage = `assay-hook looks for secrets in the changes that are staged for a
 
   assay-hook [--fail-on LOW|MEDIUM|HIGH|CRITICAL] [--commits RANGE] [DIR]
 
-The exit codes are those of assay check: 0 passed, 1 secrets were found, 2 invalid command, 3 the check failed.
+The exit codes are those of assay check: 0 passed, 1 secrets were found, 2 invalid command, 3 the check failed, or not everything could be
+checked.
 `
 
 // Exit codes.
@@ -68,13 +69,25 @@ func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
 	}
 	d := gate.Rules{FailOn: severity}.Judge(r)
 	if d.Passed() {
-		return passed // a hook without findings prints nothing
+		return unseen(r.Notes, errOut)
 	}
 	if err := output.Write(ctx, []output.Target{{Format: "table"}}, out, output.View{Result: r, Decision: d}); err != nil {
 		fmt.Fprintln(errOut, "assay-hook:", output.PlainLines(err.Error()))
 		return failed
 	}
 	return found
+}
+
+// unseen prints what could not be checked, and returns the exit code without findings.
+func unseen(notes []string, errOut io.Writer) int {
+	if len(notes) == 0 {
+		return passed // and prints nothing
+	}
+	for _, note := range notes {
+		fmt.Fprintln(errOut, "assay-hook:", output.PlainLines(note))
+	}
+	fmt.Fprintln(errOut, "assay-hook: not everything could be checked.")
+	return failed
 }
 
 func look(ctx context.Context, s local.Selection) (outcome.Result, error) {

@@ -61,6 +61,29 @@ func TestHook(t *testing.T) {
 	require.Zero(t, code)
 }
 
+// A change that could not be checked completely does not pass like one without secrets.
+func TestHookReportsWhatItSkips(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	git := func(args ...string) {
+		t.Helper()
+		out, err := exec.CommandContext(t.Context(), "git", append([]string{"-C", dir}, args...)...).CombinedOutput()
+		require.NoError(t, err, string(out))
+	}
+	git("init", "-q")
+	large := bytes.Repeat([]byte("INSERT INTO t VALUES (1);\n"), 700_000)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "film.mp4"), large, 0o600))
+	git("add", "-A")
+	var out, errOut bytes.Buffer
+	require.Zero(t, hook.Main(t.Context(), []string{dir}, &out, &errOut))
+	require.Empty(t, errOut.String(), "a film has no secrets")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "dump.sql"), large, 0o600))
+	git("add", "-A")
+	require.Equal(t, 3, hook.Main(t.Context(), []string{dir}, &out, &errOut))
+	require.Contains(t, errOut.String(), "larger than 16 MiB. (dump.sql)")
+	require.Empty(t, out.String())
+}
+
 // The name of a file cannot control the terminal, whether it has a finding or cannot be read.
 func TestHookEscapesNames(t *testing.T) {
 	t.Parallel()
