@@ -86,7 +86,7 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 		{b.codeBody(`,"coverage":[{"name":"x"}]`), "coverage[0] must have name and content"},
 		{
 			b.codeBody(`,"coverage":[{"name":"x","content":"<a/>"}]`),
-			"coverage[0].content cannot be read: its format is not Cobertura XML, JaCoCo XML, LCOV or a Go profile",
+			"coverage[0].content cannot be read: its format is not Cobertura XML, Clover XML, JaCoCo XML, LCOV or a Go profile",
 		},
 		{b.codeBody(`,"dimensions":["sca"]`), "dimensions[0] must be one of SAST, SCA, SECRETS, CODE_QUALITY"},
 		{`{"integrationRepoId":"nothing","dimensions":[""]}`, "dimensions[0] must be one of SAST, SCA, SECRETS, CODE_QUALITY"},

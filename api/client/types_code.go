@@ -86,9 +86,9 @@ type CodeScanTrigger struct {
 // CoverageReport: A coverage report. Paths of other machines, packages and modules are mapped to the
 // repository's files.
 type CoverageReport struct {
-	// The name of its file, for messages.
+	// Its path in the repository, which paths in it may be relative to, or the name of its file.
 	Name string `json:"name"`
-	// Its text: Cobertura XML, JaCoCo XML, LCOV or a Go cover profile.
+	// Its text: Cobertura XML, Clover XML, JaCoCo XML, LCOV or a Go cover profile.
 	Content string `json:"content"`
 }
 

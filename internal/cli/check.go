@@ -68,7 +68,7 @@ func checkCodeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if s.Coverage, _, err = readCoverage(covered); err != nil {
+			if s.Coverage, _, err = readCoverage(covered, s.Dir); err != nil {
 				return err
 			}
 			wanted := upper[scan.Dimension](dimensions)

@@ -4,21 +4,21 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"assay/internal/code/coverage"
+	"assay/internal/local"
 )
 
 func coverageFlag(cmd *cobra.Command, files *[]string) {
 	cmd.Flags().StringArrayVar(files, "coverage", nil,
-		"test coverage report, may be repeated: Cobertura XML, JaCoCo XML, LCOV or a Go cover profile")
+		"test coverage report, may be repeated: Cobertura XML, Clover XML, JaCoCo XML, LCOV or a Go cover profile")
 	_ = cmd.MarkFlagFilename("coverage")
 }
 
-// readCoverage reads files and checks that they are coverage reports.
-func readCoverage(files []string) (out []coverage.Document, reports []*coverage.Report, err error) {
+// readCoverage reads files and checks that they are coverage reports of the folder that is scanned.
+func readCoverage(files []string, dir string) (out []coverage.Document, reports []*coverage.Report, err error) {
 	if len(files) > coverage.MaxGiven {
 		return nil, nil, fmt.Errorf("%w: --coverage may be given at most %d times", errUsage, coverage.MaxGiven)
 	}
@@ -31,7 +31,7 @@ func readCoverage(files []string) (out []coverage.Document, reports []*coverage.
 		if err != nil {
 			return nil, nil, fmt.Errorf("%w: --coverage %s cannot be read: %w", errUsage, file, err)
 		}
-		out, reports = append(out, coverage.Document{Name: filepath.Base(file), Data: data}), append(reports, r)
+		out, reports = append(out, coverage.Document{Name: local.ReportName(dir, file), Data: data}), append(reports, r)
 	}
 	return out, reports, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -39,7 +40,8 @@ func scanCodeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			reports, err := coverageToSend(covered)
+			repository := append(args, ".")[0]
+			reports, err := coverageToSend(covered, repository)
 			if err != nil {
 				return err
 			}
@@ -49,7 +51,7 @@ func scanCodeCommand() *cobra.Command {
 			}
 			began := time.Now()
 			s := codeScanning(c, func(ctx context.Context) (string, error) {
-				repo, err := findRepository(ctx, c, conf.Project, append(args, ".")[0])
+				repo, err := findRepository(ctx, c, conf.Project, repository)
 				if err != nil {
 					return "", err
 				}
@@ -81,8 +83,11 @@ func scanCodeCommand() *cobra.Command {
 }
 
 // coverageToSend reads reports and reduces them to what is counted, which is much smaller.
-func coverageToSend(files []string) (out []client.CoverageReport, err error) {
-	documents, reports, err := readCoverage(files)
+func coverageToSend(files []string, repository string) (out []client.CoverageReport, err error) {
+	if info, err := os.Stat(repository); err != nil || !info.IsDir() {
+		repository = "." // the name of a repository
+	}
+	documents, reports, err := readCoverage(files, repository)
 	for i, r := range reports {
 		out = append(out, client.CoverageReport{Name: documents[i].Name, Content: string(r.Compact())})
 	}

@@ -25,6 +25,10 @@ const (
 </sourcefile></package></group></report>`
 	lcov = "TN:\nSF:/home/runner/work/shop/shop/web/a.js\nFN:1,f\nDA:1,1\nDA:2,0\nLF:2\nend_of_record\n" +
 		"SF:web/b.js\nDA:1,5,hash\nend_of_record\n"
+	clover = `<?xml version="1.0"?><coverage generated="1"><project timestamp="1"><package name="Acme">
+<file name="/builds/acme/shop/src/A.php"><class name="A" namespace="Acme"><metrics/></class>
+<line num="3" type="method" name="f" count="1"/><line num="4" type="stmt" count="1"/><line num="5" type="stmt" count="0"/></file>
+<file name="B.java" path="src/B.java"><line num="1" type="cond" truecount="0" falsecount="2"/></file></package></project></coverage>`
 	profile = "mode: atomic\nexample.com/shop/api/a.go:3.14,5.2 1 1\n" +
 		"example.com/shop/api/a.go:7.2,7.9 1 0\nexample.com/shop/api/gone.go:1.1,2.2 1 1\n"
 )
@@ -70,6 +74,20 @@ func TestFormats(t *testing.T) {
 			name: "jacoco.xml", text: jacoco, files: map[string]int{"a/com/acme/A.java": 9, "b/com/acme/A.java": 9},
 			format: coverage.JaCoCo, lines: "no lines", unknown: 1,
 		},
+		"JaCoCo of Kotlin, whose folders omit the common package": {
+			name: "jacoco.xml", text: strings.ReplaceAll(strings.ReplaceAll(jacoco, "A.java", "A.kt"), "com/acme", "com/acme/cart"),
+			files:  map[string]int{"app/src/main/kotlin/cart/A.kt": 9, "app/src/main/kotlin/A.kt": 9, "tools/cart/A.kt": 9},
+			format: coverage.JaCoCo, lines: "50.0 % (1 of 2)",
+		},
+		"JaCoCo of one of two modules of Kotlin": {
+			name: "jacoco.xml", text: strings.ReplaceAll(jacoco, "A.java", "A.kt"),
+			files:  map[string]int{"a/src/main/kotlin/A.kt": 9, "b/src/main/kotlin/A.kt": 9},
+			format: coverage.JaCoCo, lines: "no lines", unknown: 1,
+		},
+		"Clover": {
+			name: "coverage.xml", text: clover, files: map[string]int{"src/A.php": 9, "src/B.java": 9},
+			format: coverage.Clover, lines: "66.7 % (2 of 3)",
+		},
 		"LCOV": {
 			name: "lcov.info", text: lcov, files: map[string]int{"web/a.js": 9, "web/b.js": 9, "a.js": 9},
 			format: coverage.LCOV, lines: "66.7 % (2 of 3)",
@@ -99,6 +117,37 @@ func TestFormats(t *testing.T) {
 			require.Nil(t, s.Changed)
 		})
 	}
+}
+
+// A given report with a path is read like one in that place.
+func TestGivenReportsOfFolders(t *testing.T) {
+	t.Parallel()
+	given := func(name, text string) coverage.Document {
+		return coverage.Document{Name: name, Data: []byte(text), Given: true}
+	}
+	const report = "SF:src/a.js\nDA:1,%d\nend_of_record\n"
+	files := map[string]int{"src/a.js": 9, "web/src/a.js": 9, "admin/src/a.js": 9}
+	for name, c := range map[string]struct {
+		place string
+		want  string
+	}{
+		"of a package":     {"web/coverage/lcov.info", "web/src/a.js"},
+		"of Windows":       {`admin\coverage\lcov.info`, "admin/src/a.js"},
+		"without a folder": {"lcov.info", "src/a.js"},
+		"elsewhere":        {"../web/lcov.info", "src/a.js"},
+		"absolute":         {"/web/lcov.info", "src/a.js"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := coverage.Summarise(coverage.Input{Files: files, Documents: []coverage.Document{given(c.place, fmt.Sprintf(report, 0))}})
+			require.Len(t, s.Files, 1)
+			require.Equal(t, c.want, s.Files[0].Path)
+		})
+	}
+	s := coverage.Summarise(coverage.Input{Files: files, Documents: []coverage.Document{
+		given("web/coverage/lcov.info", fmt.Sprintf(report, 1)), given("admin/coverage/lcov.info", fmt.Sprintf(report, 0)),
+	}})
+	require.Equal(t, "50.0 % (1 of 2)", s.Lines.Text())
 }
 
 func TestChangedLines(t *testing.T) {
@@ -150,6 +199,7 @@ func TestHostileReports(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"nothing":              {"", "its format is not"},
 		"other XML":            {"<html><line number='1'/></html>", "its format is not"},
+		"XML of SonarQube":     {`<coverage version="1"><file path="a.js"><lineToCover lineNumber="1"/></file></coverage>`, "its format is not"},
 		"not well-formed":      {"<coverage><class filename='a' <", "not well-formed"},
 		"an external entity":   {`<!DOCTYPE c [<!ENTITY e SYSTEM "file:///etc/passwd">]><coverage><sources><source>&e;</source></sources></coverage>`, "not well-formed"},
 		"entities that expand": {`<!DOCTYPE c [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><coverage><class filename="&b;"/></coverage>`, "not well-formed"},
@@ -179,20 +229,53 @@ func lines(n int, form string) string {
 // The compact form loses nothing that is counted.
 func TestCompact(t *testing.T) {
 	t.Parallel()
-	for _, text := range []string{cobertura, jacoco, lcov, profile} {
-		r, err := coverage.Parse([]byte(text))
-		require.NoError(t, err)
-		again, err := coverage.Parse(r.Compact())
-		require.NoError(t, err)
-		require.Len(t, again.Files, len(r.Files))
-		require.Equal(t, r.Compact(), again.Compact())
+	roots := func(sources string) string {
+		return strings.ReplaceAll(cobertura, "<source>/builds/acme/shop/src</source>", sources)
+	}
+	in := coverage.Input{Files: map[string]int{
+		"src/shop/a.py": 9, "src/shop/b.py": 9, "lib/shop/a.py": 9, "shop/a.py": 9, "web/a.js": 9, "core/src/com/acme/A.java": 9,
+		"src/A.php": 9, "api/a.go": 9, "gone.go": 9,
+	}}
+	modules := map[string]string{"example.com/shop": ""}
+	for name, c := range map[string]struct {
+		text    string
+		modules map[string]string
+	}{
+		"Cobertura":                       {cobertura, nil},
+		"Cobertura with two roots":        {roots("<source>/builds/acme/shop/lib</source><source>/builds/acme/shop/src</source>"), nil},
+		"Cobertura with a relative root":  {roots("<source>src</source>"), nil},
+		"Cobertura of a container":        {roots("<source>/app &amp; more</source>"), nil},
+		"Cobertura without roots":         {roots(""), nil},
+		"Clover":                          {clover, nil},
+		"JaCoCo":                          {jacoco, nil},
+		"LCOV":                            {lcov, nil},
+		"Go":                              {profile, modules},
+		"Go of an unknown module":         {profile, nil},
+		"Go without tests":                {"mode: set\n", modules},
+		"Cobertura without lines":         {"<coverage/>", nil},
+		"Cobertura with a name to escape": {strings.ReplaceAll(cobertura, "shop/b.py", "shop/&quot;&lt;b&gt;.py"), nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			in := in
+			in.Modules = c.modules
+			r, err := coverage.Parse([]byte(c.text))
+			require.NoError(t, err)
+			again, err := coverage.Parse(r.Compact())
+			require.NoError(t, err)
+			require.Equal(t, r.Files, again.Files)
+			require.Equal(t, string(r.Compact()), string(again.Compact()))
+			want, got := summary(in, "report", c.text), summary(in, "report", string(r.Compact()))
+			want.Reports[0].Format, got.Reports[0].Format = "", ""
+			require.Equal(t, want, got)
+		})
 	}
 }
 
 func TestNames(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{
-		"coverage.xml", "a/target/site/jacoco/jacoco.xml", "lcov.info", "build/cobertura-coverage.xml", "cover.out", "x.lcov",
+		"coverage.xml", "a/target/site/jacoco/jacoco.xml", "lcov.info", "build/cobertura-coverage.xml", "cover.out", "x.lcov", "clover.xml",
 	} {
 		require.True(t, coverage.IsReport(name), name)
 	}
@@ -205,7 +288,7 @@ func TestNames(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{cobertura, jacoco, lcov, profile, "<coverage", "mode:", "SF:\nDA:"} {
+	for _, text := range []string{cobertura, clover, jacoco, lcov, profile, "<coverage", "mode:", "SF:\nDA:"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -24,19 +24,18 @@ func newPlaces(files []string, modules map[string]string) *places {
 }
 
 // find maps the paths of a report to files of the repository, as far as possible. at is the
-// report's path in the repository, "" for a report passed by the caller.
+// report's path in the repository, "" if unknown.
 func (p *places) find(r *Report, at string) map[string]string {
 	out := map[string]string{}
 	var rest []string
 	for _, name := range sortedKeys(r.Files) {
-		if file := p.direct(r, name, at); file != "" {
+		switch file := p.direct(r, name, at); {
+		case file != "":
 			out[name] = file
-		} else {
+		case len(p.modules) == 0 || !strings.HasSuffix(name, ".go") || path.IsAbs(name):
 			rest = append(rest, name)
+		default: // a path of another module, also in the compact form of a profile
 		}
-	}
-	if r.Format == Go && len(p.modules) > 0 {
-		return out // its paths begin with a module, or belong to another repository
 	}
 	prefix := p.commonPrefix(r, rest)
 	for _, name := range rest {
@@ -155,6 +154,40 @@ func (p *places) below(name, at string) string {
 			found = append(found, file)
 		}
 	}
+	if len(found) == 0 && path.Ext(name) == ".kt" {
+		found = p.belowKotlin(name)
+	}
+	return nearest(found, at)
+}
+
+// belowKotlin finds the files with the longest end of a path of packages: by Kotlin's conventions, source folders omit the
+// package that all files of a project share.
+func (p *places) belowKotlin(name string) (found []string) {
+	longest := 0
+	for _, file := range p.byBase[path.Base(name)] {
+		folder, shared := withoutEnd(file, name)
+		if root := path.Base(folder); shared < longest || root != "kotlin" && root != "java" && root != "src" {
+			continue
+		}
+		if shared > longest {
+			longest, found = shared, nil
+		}
+		found = append(found, file)
+	}
+	return found
+}
+
+// withoutEnd removes the last elements of a path that another one shares, and counts them.
+func withoutEnd(file, other string) (folder string, shared int) {
+	for file != "" && path.Base(file) == path.Base(other) {
+		file, other = strings.TrimSuffix(path.Dir(file), "."), strings.TrimSuffix(path.Dir(other), ".")
+		shared++
+	}
+	return file, shared
+}
+
+// nearest returns the only file, or the only one of those nearest to the report; "" if there are several.
+func nearest(found []string, at string) string {
 	for _, folder := range above(at) {
 		if len(found) > 1 {
 			near := slices.DeleteFunc(slices.Clone(found), func(f string) bool { return !strings.HasPrefix(f, folder+"/") })

@@ -15,6 +15,7 @@ type Format string
 // The supported formats.
 const (
 	Cobertura Format = "COBERTURA"
+	Clover    Format = "CLOVER"
 	JaCoCo    Format = "JACOCO"
 	LCOV      Format = "LCOV"
 	Go        Format = "GO"
@@ -33,7 +34,7 @@ const (
 )
 
 var (
-	errFormat = errors.New("its format is not Cobertura XML, JaCoCo XML, LCOV or a Go profile")
+	errFormat = errors.New("its format is not Cobertura XML, Clover XML, JaCoCo XML, LCOV or a Go profile")
 	errSize   = fmt.Errorf("it is larger than %d MiB", MaxBytes>>20)
 	errFiles  = fmt.Errorf("it contains more than %d files", maxFiles)
 	errLines  = fmt.Errorf("it contains more than %d lines", maxLines)
@@ -154,27 +155,6 @@ func cleanPath(name string) string {
 		return ""
 	}
 	return path.Clean(name)
-}
-
-// Compact encodes a report as LCOV with line data only, the smallest form.
-func (r *Report) Compact() []byte {
-	var out bytes.Buffer
-	for _, name := range sortedKeys(r.Files) {
-		at := name
-		if !path.IsAbs(at) && len(r.Roots) == 1 && path.IsAbs(r.Roots[0]) {
-			at = path.Join(r.Roots[0], at)
-		}
-		fmt.Fprintf(&out, "SF:%s\n", at)
-		r.Files[name].each(func(n int, ran bool) {
-			times := 0
-			if ran {
-				times = 1
-			}
-			fmt.Fprintf(&out, "DA:%d,%d\n", n, times)
-		})
-		out.WriteString("end_of_record\n")
-	}
-	return out.Bytes()
 }
 
 func sortedKeys[K interface{ ~int | ~string }, V any](m map[K]V) []K {

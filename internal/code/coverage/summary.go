@@ -3,6 +3,7 @@ package coverage
 import (
 	"cmp"
 	"fmt"
+	"io/fs"
 	"math"
 	"path"
 	"regexp"
@@ -12,11 +13,23 @@ import (
 
 // Document is a coverage report as found in the repository or passed by the caller.
 type Document struct {
+	// Name is its path in the repository. A caller may pass any name.
 	Name string `json:"name"`
 	Data []byte `json:"data"`
 	// Given is true if the caller passed the report; otherwise it is a file of the
 	// repository.
 	Given bool `json:"given,omitempty"`
+}
+
+// place returns the report's path in the repository, "" if unknown.
+func (d Document) place() string {
+	if !d.Given {
+		return d.Name
+	}
+	if name := path.Clean(strings.ReplaceAll(d.Name, `\`, "/")); fs.ValidPath(name) {
+		return name
+	}
+	return ""
 }
 
 // Limits of the reports that a caller may pass with one scan.
@@ -113,11 +126,7 @@ func read(d Document, p *places, lengths map[string]int, all map[string]Lines) S
 		out.Error = err.Error()
 		return out
 	}
-	at := d.Name
-	if d.Given {
-		at = ""
-	}
-	found := p.find(r, at)
+	found := p.find(r, d.place())
 	out.Format, out.Files, out.Unknown = r.Format, len(found), len(r.Files)-len(found)
 	for name, file := range found {
 		lines, length := *r.Files[name], lengths[file]
@@ -209,7 +218,7 @@ func (r Ratio) Text() string {
 
 // named matches the conventional file names of reports.
 var named = regexp.MustCompile(`^(.*cobertura.*\.xml|coverage\.xml|coverage-.*\.xml|jacoco.*\.xml|lcov\.info|.*\.lcov|coverage\.info|` +
-	`cover(age)?\.(out|txt)|.*\.coverprofile|.*\.cover|profile\.cov|c\.out)$`)
+	`clover.*\.xml|cover(age)?\.(out|txt)|.*\.coverprofile|.*\.cover|profile\.cov|c\.out)$`)
 
 // IsReport reports whether a file has the name of a report; Parse decides whether it is one.
 func IsReport(file string) bool { return named.MatchString(strings.ToLower(path.Base(file))) }

@@ -2,21 +2,24 @@ package coverage
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// xmlReader reads Cobertura and JaCoCo, which are distinguished by their root elements.
+// xmlReader reads Cobertura, Clover and JaCoCo. JaCoCo has another root element, Clover has a project in it.
 type xmlReader struct {
 	*Report
 	folder string // JaCoCo: the current package
 	lines  *Lines // of the current class or source file
 	source bool   // Cobertura: within <source>
+	other  bool   // an element that Cobertura does not have
 	depth  int
 }
 
@@ -30,7 +33,7 @@ func (r *Report) readXML(raw []byte) error {
 	for {
 		token, err := d.RawToken()
 		if errors.Is(err, io.EOF) {
-			if r.Format == "" {
+			if r.Format == "" || x.other && len(r.Files) == 0 {
 				return errFormat
 			}
 			return nil
@@ -54,8 +57,10 @@ func (x *xmlReader) take(token xml.Token) error {
 	case xml.EndElement:
 		x.depth--
 		switch t.Name.Local {
-		case "class", "sourcefile":
-			x.lines = nil
+		case "class", "sourcefile", "file":
+			if x.Format != Clover || t.Name.Local == "file" {
+				x.lines = nil // a file of Clover contains its classes
+			}
 		case "source":
 			x.source = false
 		}
@@ -84,9 +89,19 @@ func (x *xmlReader) start(t xml.StartElement) (err error) {
 	switch t.Name.Local {
 	case "source":
 		x.source = x.Format == Cobertura
+	case "project":
+		if x.Format == Cobertura && x.depth == 2 && len(x.Files) == 0 {
+			x.Format = Clover
+		}
 	case "class":
 		if x.Format == Cobertura {
 			x.lines, err = x.file(attribute(t, "filename"))
+		}
+	case "file":
+		if x.Format == Clover {
+			x.lines, err = x.file(cmp.Or(attribute(t, "path"), attribute(t, "name")))
+		} else {
+			x.other = true
 		}
 	case "package":
 		x.folder = attribute(t, "name")
@@ -98,17 +113,24 @@ func (x *xmlReader) start(t xml.StartElement) (err error) {
 	return err
 }
 
-// line adds a line: Cobertura counts its runs, JaCoCo its covered instructions.
+// line adds a line: Cobertura and Clover count its runs, JaCoCo its covered instructions. Clover counts the outcomes of a
+// condition apart, and has a line for each method as a whole.
 func (x *xmlReader) line(t xml.StartElement) error {
-	number, count := "number", "hits"
-	if x.Format == JaCoCo {
-		number, count = "nr", "ci"
+	number, counts := "number", []string{"hits"}
+	switch x.Format {
+	case JaCoCo:
+		number, counts = "nr", []string{"ci"}
+	case Clover:
+		number, counts = "num", []string{"count", "truecount", "falsecount"}
+		if attribute(t, "type") == "method" {
+			return nil
+		}
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(attribute(t, number)))
 	if err != nil {
 		return nil //nolint:nilerr // a line without a number is ignored
 	}
-	return x.mark(x.lines, n, isPositive(attribute(t, count)))
+	return x.mark(x.lines, n, slices.ContainsFunc(counts, func(name string) bool { return isPositive(attribute(t, name)) }))
 }
 
 func attribute(t xml.StartElement, name string) string {

@@ -43,18 +43,18 @@ func (s *study) cover(given []coverage.Document) {
 
 // noteReport adds a note about a problem of a report.
 func (s *study) noteReport(r coverage.Source) {
-	file := r.Name
+	file, name := r.Name, path.Base(r.Name)
 	if r.Given {
-		file = ""
+		file, name = "", r.Name
 	}
 	switch {
 	case r.Error != "":
-		s.note(NoteCoverage, false, file, "The coverage report %s was not read: %s.", path.Base(r.Name), r.Error)
-	case r.Files == 0 && r.Unknown > 0:
-		s.note(NoteCoverage, false, file, "The coverage report %s names no file of the repository's own code.", path.Base(r.Name))
+		s.note(NoteCoverage, false, file, "The coverage report %s was not read: %s.", name, r.Error)
+	case r.Files == 0:
+		s.note(NoteCoverage, false, file, "The coverage report %s names no file of the repository's own code.", name)
 	case r.Stale > 0:
 		s.note(NoteCoverage, false, file, "The coverage report %s is of another commit: %d files have fewer lines than it names.",
-			path.Base(r.Name), r.Stale)
+			name, r.Stale)
 	}
 }
 
