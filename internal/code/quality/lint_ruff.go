@@ -29,19 +29,16 @@ const (
 // rules of PL (from Pylint) about errors. C90 is omitted: complexity is measured for all
 // languages in the same way.
 func newRuff(c LintConfig) *linter {
-	rules := ruffRules()
-	maps.Copy(rules, pylintRules())
-	names := slices.Sorted(maps.Keys(rules))
 	return &linter{
-		config: c, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", extensions: map[string]string{"Python": ".py"}, rules: rules,
+		config: c, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", extensions: map[string]string{"Python": ".py"}, rules: ruffRules(),
 		spoil: regexp.MustCompile(`(?i)noqa|#\s*(?:ruff|flake8)`),
 		args: func(_ *sandbox.Sandbox, in, dir string) ([]string, error) {
-			list, err := json.Marshal(names)
+			list, err := json.Marshal(RuffRules())
 			return []string{filepath.Join(in, "ruff.mjs"), dir, string(list)}, err
 		},
 		read: readRuff, shared: c.Python,
-		without: func(file, rule string) bool { // a package re-exports its imports, and a stub has no values
-			return path.Base(file) == "__init__.py" && rule == "F401" || path.Ext(file) == ".pyi"
+		without: func(file, rule string) bool { // a package exports its imports and modules, and a stub has no values
+			return path.Base(file) == "__init__.py" && (rule == "F401" || rule == "F822") || path.Ext(file) == ".pyi"
 		},
 	}
 }
@@ -72,7 +69,15 @@ func readRuff(out []byte) (hits []lintHit, unparsed []string, err error) {
 	return hits, unparsed, nil
 }
 
+// ruffRules returns all rules that Python is checked by.
 func ruffRules() map[string]lintRule {
+	rules := pyflakesRules()
+	maps.Copy(rules, pylintRules())
+	return rules
+}
+
+// pyflakesRules returns the rules F and B.
+func pyflakesRules() map[string]lintRule {
 	const (
 		unused  = "Remove it, or use it."
 		format  = "Match the values to the format string, or use an f-string."

@@ -87,6 +87,28 @@ def f(a, b):
 	}, places(r))
 }
 
+// Correct code of packages and frameworks has no findings.
+func TestRuffKnowsPackagesAndFrameworks(t *testing.T) {
+	t.Parallel()
+	r := linted(t, "ruff", map[string]string{
+		"xml/__init__.py": "__all__ = [\"dom\", \"sax\"]\n",
+		"names.py":        "__all__ = [\"missing\"]\n",
+		"api.py": `import fastapi
+import typer
+from fastapi import Depends
+
+
+def read(db=Depends(print), file=fastapi.File(...)):
+    return db, file
+
+
+def main(name=typer.Option("x"), other=print()):
+    return name, other
+`,
+	})
+	require.Equal(t, []string{"api.py:10 B008 LOW", "names.py:1 F822 MEDIUM"}, places(r))
+}
+
 func TestOxlint(t *testing.T) {
 	t.Parallel()
 	r := linted(t, "oxlint", map[string]string{

@@ -25,7 +25,7 @@ func TestRuffIsStartedOnce(t *testing.T) {
 	log, program := filepath.Join(dir, "log"), filepath.Join(dir, "node")
 	executable.Write(t, program, "#!/bin/sh\necho \"$@\" >> "+log+"\nexec "+node+" \"$@\"\n")
 	cfg := sast.Config{Node: program, Self: self(), PythonRules: quality.RuffRules()}
-	tr := tree(t, map[string]string{"a.py": "import os\nimport pickle\npickle.loads(x)  # noqa\n", "b.py": "def f(:\n"})
+	tr := tree(t, map[string]string{"a.py": "import os\nimport pickle\npickle.loads(x)  # noqa\n", "b.py": "def f(:\n", "c.py": "a = 1\na = a\n"})
 	var security, lint code.Report
 	var errs [2]error
 	var all sync.WaitGroup
@@ -38,10 +38,10 @@ func TestRuffIsStartedOnce(t *testing.T) {
 	require.NoError(t, errs[0])
 	require.NoError(t, errs[1])
 	require.Equal(t, []string{"a.py:3 S301 MEDIUM"}, places(security))
-	require.ElementsMatch(t, []string{"a.py:1 F401 LOW", "a.py:3 F821 MEDIUM"}, places(lint))
+	require.ElementsMatch(t, []string{"a.py:1 F401 LOW", "a.py:3 F821 MEDIUM", "c.py:2 PLW0127 MEDIUM"}, places(lint))
 	require.Equal(t, security.Run.Version, lint.Run.Version)
 	for _, r := range []code.Report{security, lint} {
-		require.Equal(t, 2, r.Run.Files)
+		require.Equal(t, 3, r.Run.Files)
 		require.Equal(t, 1, r.Run.Failed)
 		require.Len(t, r.Notes, 1, "the file that cannot be parsed")
 	}
