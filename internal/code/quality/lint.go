@@ -46,8 +46,10 @@ type linter struct {
 	config     LintConfig
 	name, pkg  string
 	extensions map[string]string // of the copies, by language
-	spoil      *regexp.Regexp    // comments that turn off rules; their last letter is changed
-	rules      map[string]lintRule
+	// extension, when set, returns the extension of a copy that has another one than its language.
+	extension func(path string) string
+	spoil     *regexp.Regexp // comments that turn off rules; their last letter is changed
+	rules     map[string]lintRule
 	// args returns Node's arguments; in is the folder of the packages, dir that of the copies.
 	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
@@ -157,7 +159,7 @@ func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options,
 	r.Run.Version = linted.Version
 	copies := map[string]string{} // as if each file were a copy
 	for i, f := range j.files {
-		copies[f.Path] = strconv.Itoa(i) + j.extensions[f.Language]
+		copies[f.Path] = j.nameOf(i)
 	}
 	for _, h := range linted.Hits {
 		if name, ok := copies[h.Path]; ok {
@@ -263,11 +265,20 @@ func (j *lintJob) copy(dir string, i int) error {
 		word[len(word)-1] = 'x'
 		return word
 	})
-	name := filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language])
+	name := filepath.Join(dir, j.nameOf(i))
 	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // the folder, number and extension are chosen here
 		return err
 	}
 	return j.box.Share(name)
+}
+
+// nameOf returns the name of a file's copy.
+func (j *lintJob) nameOf(i int) string {
+	f, extension := j.files[i], ""
+	if j.extension != nil {
+		extension = j.extension(f.Path)
+	}
+	return strconv.Itoa(i) + cmp.Or(extension, j.extensions[f.Language])
 }
 
 // fileOf returns the file behind a copy.

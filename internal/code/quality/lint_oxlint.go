@@ -19,6 +19,7 @@ func newOxlint(c LintConfig) *linter {
 	return &linter{
 		config: c, name: "oxlint", pkg: "oxlint", rules: rules,
 		extensions: map[string]string{"JavaScript": ".jsx", "JSX": ".jsx", "TypeScript": ".ts", "TSX": ".tsx"},
+		extension:  declarationFile,
 		spoil:      regexp.MustCompile(`(?:eslint|oxlint)(?:-enable|-disable)?`),
 		args: func(box *sandbox.Sandbox, in, dir string) ([]string, error) {
 			levels := map[string]any{}
@@ -42,6 +43,17 @@ func newOxlint(c LintConfig) *linter {
 		},
 		read: readOxlint,
 	}
+}
+
+// declarationFile returns the extension of a declaration file of TypeScript, in which constants need no values and names need
+// no uses; "" for any other file.
+func declarationFile(file string) string {
+	for _, end := range []string{".d.ts", ".d.mts", ".d.cts"} {
+		if strings.HasSuffix(strings.ToLower(file), end) {
+			return ".d.ts"
+		}
+	}
+	return ""
 }
 
 func readOxlint(out []byte) (hits []lintHit, unparsed []string, err error) {

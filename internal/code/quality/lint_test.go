@@ -109,6 +109,18 @@ def main(name=typer.Option("x"), other=print()):
 	require.Equal(t, []string{"api.py:10 B008 LOW", "names.py:1 F822 MEDIUM"}, places(r))
 }
 
+// Declaration files are judged as such: constants need no values there, and names need no uses.
+func TestOxlintKnowsDeclarationFiles(t *testing.T) {
+	t.Parallel()
+	const declarations = "export const version: string;\ninterface ImportMeta { readonly env: ImportMetaEnv }\n"
+	r := linted(t, "oxlint", map[string]string{
+		"types/config.d.ts": declarations, "a.d.mts": declarations, "b.d.cts": declarations, "c.ts": "interface Unused { a: 1 }\n",
+	})
+	require.Equal(t, []string{"c.ts:1 no-unused-vars LOW"}, places(r))
+	require.Empty(t, r.Notes)
+	require.Equal(t, 4, r.Run.Files)
+}
+
 func TestOxlint(t *testing.T) {
 	t.Parallel()
 	r := linted(t, "oxlint", map[string]string{
