@@ -130,6 +130,10 @@ type bugFinder struct {
 	language string
 	steps    int // nodes and pieces of source that were read so far
 	out      []bug
+	// phpNames reports whether the names Exception and Throwable mean PHP's own classes; nil until needed.
+	phpNames map[string]bool
+	// texts are the names that are declared as texts; nil until needed.
+	texts map[string]bool
 }
 
 // stepBytes is how much source is read in the time of a step, in bytes.

@@ -116,6 +116,8 @@ func (b *bugFinder) logic(i int) {
 		case b.contradicts(last, right, both[operator]):
 			b.report("contradictory-comparison", i)
 			return
+		case b.has(last, effects): // it may change what earlier operands test
+			return
 		}
 	}
 }

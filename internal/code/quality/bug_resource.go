@@ -15,6 +15,8 @@ var opening = map[string]*regexp.Regexp{
 
 var (
 	closing = regexp.MustCompile(`^(Close|close|Dispose|DisposeAsync|CloseAsync|ConfigureAwait)$`)
+	// owning matches members that return an object that closes the resource when it is closed.
+	owning = regexp.MustCompile(`^(getChannel|GetStream)$`)
 	// standardStream matches wrappers of streams that belong to the process.
 	standardStream = regexp.MustCompile(`\bConsole\.OpenStandard\w+\(|\bFileDescriptor\.(in|out|err)\b`)
 	functions      = words("function_declaration method_declaration func_literal constructor_declaration local_function_statement " +
@@ -112,7 +114,7 @@ func (b *bugFinder) escapes(at int, body bool) bool {
 	case "binary_expression":
 		return !strings.Contains(strings.ToLower(string(b.Text(parent))), "null") && !strings.Contains(string(b.Text(parent)), "nil")
 	}
-	if member < 0 || closing.Match(b.Text(member)) {
+	if member < 0 || closing.Match(b.Text(member)) || owning.Match(b.Text(member)) {
 		return true
 	}
 	if !body || string(b.Text(member)) != "Body" {

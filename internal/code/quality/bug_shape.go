@@ -16,13 +16,22 @@ func (b *bugFinder) keys(i int) {
 		if key < 0 || !literals[b.kind(key)] && b.kind(key) != "hash_key_symbol" || !b.plain(key) {
 			continue
 		}
-		text := strings.TrimPrefix(b.kind(key), "encapsed_")[:3] + unquoted(b.normal(key))
+		text := strings.TrimPrefix(b.kind(key), "encapsed_")[:3] + b.valueOf(key)
 		if seen[text] {
 			b.report("duplicate-key", e)
 			return
 		}
 		seen[text] = true
 	}
+}
+
+// valueOf returns a literal without its quotes, unless escapes depend on them.
+func (b *bugFinder) valueOf(literal int) string {
+	text := string(b.Text(literal))
+	if strings.ContainsRune(text, '\\') {
+		return text
+	}
+	return unquoted(text)
 }
 
 // unquoted returns a literal without its quotes.
@@ -153,39 +162,6 @@ func (b *bugFinder) compares(m int) bool {
 	return false
 }
 
-var (
-	phpBroad  = regexp.MustCompile(`^catch\s*\(\s*\\?(Throwable|Exception)(\s+\$\w+)?\s*\)`)
-	phpOther  = regexp.MustCompile(`^catch\s*\(\s*([\w\\]*Exception)(\s+\$\w+)?\s*\)`)
-	rubyBroad = regexp.MustCompile(`^rescue\s+(StandardError|Exception)?\s*(=>\s*\w+)?\s*(\n|then)|^rescue\s*\n`)
-	rubyOther = regexp.MustCompile(`^rescue\s+[A-Z][\w:]*`)
-)
-
-// handlers checks the order of handlers: an earlier general handler makes a later one
-// unreachable.
-func (b *bugFinder) handlers(i int) {
-	broad, other, kind := phpBroad, phpOther, "catch_clause"
-	switch b.language {
-	case "ruby":
-		broad, other, kind = rubyBroad, rubyOther, "rescue"
-	case "php":
-	default: // the compiler refuses it
-		return
-	}
-	children, _ := b.named(i)
-	taken := false
-	for _, c := range children {
-		if b.kind(c) != kind {
-			continue
-		}
-		text := b.Text(c)
-		if taken && other.Match(text) && !strings.HasPrefix(string(text), "rescue Exception") {
-			b.report("unreachable-handler", c)
-			return
-		}
-		taken = taken || broad.Match(text)
-	}
-}
-
 // counter checks a loop that updates a variable other than the one that its condition tests.
 func (b *bugFinder) counter(i int) {
 	clause := i
@@ -234,9 +210,18 @@ func contains(text, name string) bool {
 
 func wordByte(c byte) bool { return c == '_' || letter(c) || c >= '0' && c <= '9' }
 
-// changes reports whether the node assigns or increments the name.
+// changes reports whether a text may assign, increment or pass on the name so that a function can change it.
 func changes(text, name string) bool {
 	n := regexp.QuoteMeta(name)
-	assigned := `(^|[^\w$])` + n + `\s*([-+*/%&|^]|<<|>>)?=[^=]`
-	return regexp.MustCompile(assigned + `|(^|[^\w$])` + n + `\s*(\+\+|--)|(\+\+|--)\s*` + n + `\W|&` + n + `\W`).MatchString(text)
+	forms := []string{
+		// alone or first on the left side, such as a, b = b, a
+		`(^|[^\w$])` + n + `\s*(,[^=;(){}\n]*[)\]]?\s*)?([-+*/%&|^.]|<<|>>|\?\?)?=[^=]`,
+		// last on the left side, such as [$a, $b] = $c
+		`,\s*` + n + `\s*[)\]]\s*=[^=]`,
+		`(^|[^\w$])` + n + `\s*(\+\+|--)`, `(\+\+|--)\s*` + n + `\W`, `&` + n + `\W`, `\b(ref|out)\s+` + n + `\W`,
+	}
+	if strings.HasPrefix(name, "$") { // parameters of PHP may be references
+		forms = append(forms, `[(,]\s*`+n+`\s*[,)]`, `\bas\s[^)]*`+n+`\W`)
+	}
+	return regexp.MustCompile(strings.Join(forms, "|")).MatchString(text)
 }

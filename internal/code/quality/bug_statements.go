@@ -14,6 +14,15 @@ var withoutEffect = map[string]map[string]bool{
 		"array_unique array_reverse array_keys array_values htmlspecialchars nl2br str_pad strrev"),
 }
 
+// textMethods are those of withoutEffect that other classes have too, with an effect.
+var textMethods = map[string]map[string]bool{
+	"java":    words("trim strip concat stripLeading stripTrailing intern"),
+	"c-sharp": words("Trim TrimStart TrimEnd"),
+}
+
+// declaredText matches the declaration of a text.
+var declaredText = regexp.MustCompile(`\b[sS]tring\??\s+(\w+)|\bvar\s+(\w+)\s*=\s*[$@]?"`)
+
 // exceptionType matches the names of exceptions.
 var exceptionType = regexp.MustCompile(`^[\\\w.]*(Exception|Error)$`)
 
@@ -56,8 +65,12 @@ func (b *bugFinder) dropped(i int) {
 	if name < 0 || !withoutEffect[b.language][string(b.Text(name))] || b.language != "php" && target < 0 {
 		return
 	}
+	if textMethods[b.language][string(b.Text(name))] && !b.isText(target) {
+		return
+	}
 	arguments, _ := b.named(b.field(i, "arguments"))
-	if own := b.language != "php" && target >= 0 && b.kind(target) == "this"; own || inTest(b.Text(i)) || tooMany(b.language, arguments) {
+	own := b.language != "php" && target >= 0 && b.kind(target) == "this"
+	if own || inTest(b.Text(i)) || tooMany(string(b.Text(name)), b.language, arguments) {
 		return
 	}
 	if b.guarded(i) || bytes.HasSuffix(bytes.TrimSpace(b.Source[:b.Nodes[i].Start]), []byte("<?=")) {
@@ -68,8 +81,48 @@ func (b *bugFinder) dropped(i int) {
 
 func inTest(text []byte) bool { return bytes.Contains(text, []byte("assert")) }
 
-// tooMany reports whether there are more arguments than the string methods have.
-func tooMany(language string, arguments []int) bool { return language != "php" && len(arguments) > 2 }
+// tooMany reports whether there are more arguments than the string methods have. The fourth one of PHP's str_replace
+// receives a number.
+func tooMany(name, language string, arguments []int) bool {
+	if language == "php" {
+		return name == "str_replace" && len(arguments) > 3
+	}
+	return len(arguments) > 2
+}
+
+// isText reports whether an expression is certainly a text: a literal, a name that is declared as one, or the result of a
+// method of texts.
+func (b *bugFinder) isText(i int) bool {
+	switch b.kind(i) {
+	case "string_literal", "interpolated_string_expression", "verbatim_string_literal", "raw_string_literal":
+		return true
+	case "field_access":
+		i = b.field(i, "field")
+	case "member_access_expression":
+		i = b.field(i, "name")
+	case "method_invocation":
+		name := b.field(i, "name")
+		return name >= 0 && textResult(b.language, string(b.Text(name)))
+	case "invocation_expression":
+		function := b.field(i, "function")
+		if function >= 0 && b.kind(function) == "member_access_expression" {
+			return textResult(b.language, string(b.Text(b.field(function, "name"))))
+		}
+		return false
+	}
+	if b.texts == nil {
+		b.texts = map[string]bool{}
+		for _, m := range declaredText.FindAllSubmatch(b.Source, -1) {
+			b.texts[string(m[1])+string(m[2])] = true
+		}
+	}
+	return i >= 0 && b.kind(i) == "identifier" && b.texts[string(b.Text(i))]
+}
+
+// textResult reports whether a method certainly returns a text.
+func textResult(language, name string) bool {
+	return strings.EqualFold(name, "toString") || withoutEffect[language][name] && !textMethods[language][name]
+}
 
 // guarded reports whether a call is in a try block or a function literal, where it may be
 // made only for its error.

@@ -151,6 +151,7 @@ func TestBugs(t *testing.T) {
 	maps.Copy(all, bugCasesOfValues())
 	maps.Copy(all, bugCasesOfKotlin())
 	maps.Copy(all, bugCasesOfAttempts())
+	maps.Copy(all, bugCasesOfCorrectCode())
 	for name, c := range all {
 		for _, rule := range c.want {
 			seen[rule] = true

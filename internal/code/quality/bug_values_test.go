@@ -209,7 +209,7 @@ func bugCasesOfValues() map[string]bugCase {
 			"a.go", "package a\nfunc f() { for i := 0; i < n; j++ { g(i) } }",
 			[]string{"wrong-loop-counter"},
 		},
-		"PHP: counts another": {"a.php", "<?php for ($i = 0; $i < $n; $j++) { g($i); }", []string{"wrong-loop-counter"}},
+		"PHP: counts another": {"a.php", "<?php for ($i = 0; $i < $n; $j++) { $a[$i] = 1; }", []string{"wrong-loop-counter"}},
 		"C#: counts another": {
 			"a.cs", "class A { void F() { for (int i = 0; i < n; j++) { G(i); } } }",
 			[]string{"wrong-loop-counter"},
