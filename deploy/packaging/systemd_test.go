@@ -25,6 +25,7 @@ func TestUnits(t *testing.T) {
 		require.Regexp(t, `(?m)^StateDirectory=assay$`, string(raw), unit)
 		require.Regexp(t, `(?m)^User=assay$`, string(raw), "%s: without a common user each unit takes the directory from the others", unit)
 		name := filepath.Join(dir, filepath.Base(unit))
+		require.NotRegexp(t, `(?m)^(SystemCallFilter|RestrictNamespaces)=`, string(raw), "%s: no sandbox for git and ssh", unit)
 		require.NoError(t, os.WriteFile(name, []byte(strings.ReplaceAll(string(raw), "/opt/assay/assay", program)), 0o600))
 		names = append(names, name)
 	}
