@@ -40,6 +40,27 @@ func buildContext(t *testing.T) string {
 	return dir
 }
 
+// section returns the text below a heading of a page of the documentation.
+func section(t *testing.T, page, title string) string {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join(top, "docs", page))
+	require.NoError(t, err)
+	_, rest, found := strings.Cut(string(raw), "\n## "+title+"\n")
+	require.True(t, found, "%s has no section %s", page, title)
+	text, _, _ := strings.Cut(rest, "\n## ")
+	return text
+}
+
+// block returns the first block of code of a language in a text.
+func block(t *testing.T, text, language string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(text, "\n```"+language+"\n")
+	require.True(t, found, language)
+	code, _, found := strings.Cut(rest, "\n```")
+	require.True(t, found, language)
+	return code + "\n"
+}
+
 func absolute(t *testing.T, path string) string {
 	t.Helper()
 	path, err := filepath.Abs(path)
