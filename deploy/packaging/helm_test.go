@@ -164,6 +164,7 @@ func requireHarmless(t *testing.T, name string, pod corev1.PodSpec) {
 	t.Helper()
 	require.True(t, *pod.SecurityContext.RunAsNonRoot, name)
 	require.False(t, *pod.AutomountServiceAccountToken, name)
+	require.False(t, *pod.EnableServiceLinks, "%s: variables such as ASSAY_SERVICE_HOST look like settings", name)
 	require.Equal(t, corev1.SeccompProfileTypeRuntimeDefault, pod.SecurityContext.SeccompProfile.Type, name)
 	for _, c := range pod.Containers {
 		require.True(t, *c.SecurityContext.ReadOnlyRootFilesystem, name)

@@ -20,7 +20,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
 {{- define "assay.serviceAccount" -}}
-{{- .Values.serviceAccount.name | default (include "assay.name" .) -}}
+{{- .Values.serviceAccount.name | default (ternary (include "assay.name" .) "default" .Values.serviceAccount.create) -}}
 {{- end -}}
 
 {{/* What every pod has: no rights, a read-only root directory, settings and secrets. */}}
@@ -33,6 +33,8 @@ imagePullSecrets: {{ toYaml . | nindent 2 }}
 {{- end }}
 {{- with .root.Values.nodeSelector }}
 nodeSelector: {{ toYaml . | nindent 2 }}
+# Otherwise the cluster sets variables for each Service, whose names are like those of settings.
+enableServiceLinks: false
 {{- end }}
 {{- with .root.Values.tolerations }}
 tolerations: {{ toYaml . | nindent 2 }}
