@@ -225,6 +225,7 @@ func TestChartRefusesMistakes(t *testing.T) {
 		{"workers": map[string]any{"general": map[string]any{"queues": []any{"lite"}}}},
 		{"existingSecret": ""},
 		{"replicas": 2},
+		{"image": map[string]any{"tag": "latest"}},
 		{"networkPolicy": map[string]any{"dependencies": []any{}}},
 		{"networkPolicy": map[string]any{"dependencies": []any{map[string]any{"ipBlock": map[string]any{"cidr": "10.0.0.0/8"}}}}},
 	} {

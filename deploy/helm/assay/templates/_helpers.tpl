@@ -10,13 +10,19 @@ app.kubernetes.io/component: {{ .component }}
 
 {{- define "assay.labels" -}}
 {{ include "assay.selector" . }}
-app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ include "assay.tag" .root | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
+{{- define "assay.tag" -}}
+{{- $tag := .Values.image.tag | default .Chart.AppVersion -}}
+{{- if eq $tag "latest" }}{{ fail "image.tag must name a release: with latest an upgrade changes no pod, and nodes run what they have cached" }}{{ end -}}
+{{- $tag -}}
+{{- end -}}
+
 {{- define "assay.image" -}}
-{{ printf "%s/%s:%s" .root.Values.image.repository .image (.root.Values.image.tag | default .root.Chart.AppVersion) }}
+{{ printf "%s/%s:%s" .root.Values.image.repository .image (include "assay.tag" .root) }}
 {{- end -}}
 
 {{- define "assay.serviceAccount" -}}
@@ -27,14 +33,14 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- define "assay.pod" -}}
 serviceAccountName: {{ include "assay.serviceAccount" .root }}
 automountServiceAccountToken: false
+# Otherwise the cluster sets variables for each Service, whose names are like those of settings.
+enableServiceLinks: false
 terminationGracePeriodSeconds: 45
 {{- with .root.Values.image.pullSecrets }}
 imagePullSecrets: {{ toYaml . | nindent 2 }}
 {{- end }}
 {{- with .root.Values.nodeSelector }}
 nodeSelector: {{ toYaml . | nindent 2 }}
-# Otherwise the cluster sets variables for each Service, whose names are like those of settings.
-enableServiceLinks: false
 {{- end }}
 {{- with .root.Values.tolerations }}
 tolerations: {{ toYaml . | nindent 2 }}
