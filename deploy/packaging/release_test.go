@@ -1,10 +1,14 @@
 package packaging
 
 import (
+	"crypto/sha512"
+	"encoding/base64"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/goreleaser/goreleaser/v2/pkg/config"
@@ -21,6 +25,71 @@ func TestRelease(t *testing.T) {
 		require.DirExists(t, filepath.Join(top, b.Main), b.ID)
 		require.Subset(t, b.Goarch, []string{"amd64", "arm64"}, b.ID)
 	}
+}
+
+// The archive has what the programs look for beside themselves, and what docs/deployment.md installs.
+func TestReleaseHasEveryFolder(t *testing.T) {
+	t.Parallel()
+	release, err := config.Load("../release/goreleaser.yaml")
+	require.NoError(t, err)
+	from, times := map[string]string{}, map[string]string{}
+	for _, f := range release.Archives[0].Files {
+		from[f.Destination], times[f.Source] = f.Source, f.Info.MTime
+	}
+	for _, folder := range []string{"lighthouse", "sast", "quality"} {
+		require.Equal(t, "dist-context/"+folder, from[folder])
+		require.Equal(t, "{{ .CommitDate }}", times["dist-context/"+folder], "npm writes files with the present time")
+	}
+	require.Equal(t, "deploy/systemd/*", from["systemd"])
+	require.Contains(t, section(t, "deployment.md", "systemd"), "/opt/assay/systemd/assay.env")
+}
+
+// The archive for another architecture needs the oxlint of that one, which npm does not install here.
+func TestReleaseHasOxlintForEachMachine(t *testing.T) {
+	t.Parallel()
+	const installed, missing = "node_modules/@oxlint/binding-linux-x64-gnu", "node_modules/@oxlint/binding-linux-arm64-gnu"
+	dir, other := t.TempDir(), t.TempDir()
+	write := func(folder, name, text string, mode os.FileMode) {
+		path := filepath.Join(folder, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), mode))
+	}
+	write(dir, installed+"/oxlint", "of this machine", 0o755)
+	write(other, "package/oxlint", "of the other machine", 0o755)
+	packed := filepath.Join(other, "packed.tgz")
+	command(t, nil, "tar", "-czf", packed, "-C", other, "package")
+	raw, err := os.ReadFile(packed)
+	require.NoError(t, err)
+	sum := sha512.Sum512(raw)
+	write(other, "npm", "#!/bin/sh\necho \"$*\" >>"+other+"/calls\ncp "+packed+" oxlint.tgz\n", 0o755)
+	lock := func(integrity string) {
+		write(dir, "package-lock.json", `{"packages":{"`+missing+`":{"version":"1.2.3","integrity":"sha512-`+integrity+`"}}}`, 0o600)
+	}
+	script := func() ([]byte, error) {
+		cmd := exec.CommandContext(t.Context(), "../release/oxlint", dir)
+		cmd.Env = append(os.Environ(), "PATH="+other+":"+os.Getenv("PATH"))
+		return cmd.CombinedOutput()
+	}
+
+	lock(base64.StdEncoding.EncodeToString(make([]byte, sha512.Size)))
+	out, err := script()
+	require.Error(t, err)
+	require.Contains(t, string(out), "@oxlint/binding-linux-arm64-gnu@1.2.3 is not what")
+	require.NoFileExists(t, filepath.Join(dir, missing, "oxlint"))
+
+	lock(base64.StdEncoding.EncodeToString(sum[:]))
+	for range 2 { // the second time there is nothing to do
+		out, err = script()
+		require.NoError(t, err, string(out))
+	}
+	for name, text := range map[string]string{installed: "of this machine", missing: "of the other machine"} {
+		have, err := os.ReadFile(filepath.Join(dir, name, "oxlint"))
+		require.NoError(t, err)
+		require.Equal(t, text, string(have))
+	}
+	calls, err := os.ReadFile(filepath.Join(other, "calls"))
+	require.NoError(t, err)
+	require.Equal(t, strings.Repeat("pack --silent @oxlint/binding-linux-arm64-gnu@1.2.3\n", 2), string(calls))
 }
 
 // Programs without C build for every platform that they are released for.
