@@ -1,6 +1,7 @@
 package serverzoo
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -72,7 +73,8 @@ func configured(site, backend string) string {
 func writeNginxSite(c Config, site string) error {
 	main, err := packaged("/etc/nginx/nginx.conf",
 		`^user .*$`, "", `^pid .*$`, "pid "+c.Dir+"/pid;", `^error_log .*$`, "error_log stderr;",
-		`^\s*access_log .*$`, "access_log off; client_body_temp_path "+c.Dir+"/body; proxy_temp_path "+c.Dir+"/proxy; "+
+		`^\s*access_log .*$`, "access_log "+cmp.Or(c.AccessLog, "off")+"; "+
+			"client_body_temp_path "+c.Dir+"/body; proxy_temp_path "+c.Dir+"/proxy; "+
 			"fastcgi_temp_path "+c.Dir+"/fastcgi; uwsgi_temp_path "+c.Dir+"/uwsgi; scgi_temp_path "+c.Dir+"/scgi;",
 		`/etc/nginx/conf\.d`, c.Dir+"/conf.d", `/etc/nginx/sites-enabled`, c.Dir+"/sites-enabled")
 	if err != nil {

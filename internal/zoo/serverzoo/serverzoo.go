@@ -32,6 +32,8 @@ type Config struct {
 	// Configured gives nginx a site with directives of its own that findings come from: old
 	// protocols, a listing and fields of a location. It passes /app/ to Backend.
 	Configured bool
+	// AccessLog is the file of nginx's access log; "" for none.
+	AccessLog string
 }
 
 // change is a kit's text for a block, and its edits of lines.
