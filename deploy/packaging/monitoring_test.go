@@ -3,6 +3,7 @@ package packaging
 import (
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,4 +79,44 @@ func TestDashboard(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The alerts and the dashboard select processes by the names of jobs that the documentation and the chart give.
+func TestAlertsSelectDocumentedJobs(t *testing.T) {
+	t.Parallel()
+	text := block(t, section(t, "deployment.md", "Monitoring"), "yaml")
+	file := filepath.Join(t.TempDir(), "prometheus.yml")
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+	require.Contains(t, command(t, nil, "promtool", "check", "config", "--syntax-only", file), "SUCCESS")
+	var scraped struct {
+		Configs []struct {
+			Job string `json:"job_name"`
+		} `json:"scrape_configs"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(text), &scraped))
+	require.NotEmpty(t, scraped.Configs)
+	jobs := []string{}
+	for _, c := range scraped.Configs {
+		jobs = append(jobs, c.Job)
+	}
+	objects, err := render(t, everything(t))
+	require.NoError(t, err)
+	for _, o := range objects {
+		if o.kind == "PodMonitor" {
+			jobs = append(jobs, "scans/"+o.name) // the operator puts the namespace before it
+		}
+	}
+	require.Len(t, jobs, len(scraped.Configs)+1)
+	selected := 0
+	for _, name := range []string{"alerts.yaml", "dashboard.json"} {
+		raw, err := os.ReadFile("../monitoring/" + name)
+		require.NoError(t, err)
+		for _, m := range regexp.MustCompile(`job=~\\?"([^"\\]+)`).FindAllStringSubmatch(string(raw), -1) {
+			for _, job := range jobs {
+				require.Regexp(t, "^(?:"+m[1]+")$", job, name)
+			}
+			selected++
+		}
+	}
+	require.Positive(t, selected)
 }
