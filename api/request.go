@@ -6,25 +6,20 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"regexp"
 	"runtime/debug"
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"github.com/google/uuid"
 
 	"assay/internal/scan"
 	"assay/internal/span"
 )
 
 const (
-	headerRequestID = "X-Request-Id"
-	keyRequestID    = "requestId"
-	keyTenant       = "tenant"
-	keyCaller       = "caller"
+	keyRequestID = "requestId"
+	keyTenant    = "tenant"
+	keyCaller    = "caller"
 )
-
-var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
 // Observer is called for every answered request; route is the pattern, never the path.
 type Observer interface {
@@ -34,15 +29,9 @@ type Observer interface {
 // observe sets the request id, which is that of the trace if one begins here, answers panics, and writes the log line.
 func (s *server) observe(c *gin.Context) {
 	began := s.Clock()
-	id := c.GetHeader(headerRequestID)
-	if !requestID.MatchString(id) {
-		id = span.TraceID(c.Request.Context())
-	}
-	if id == "" {
-		id = uuid.Must(uuid.NewV7()).String()
-	}
+	id := span.RequestID(c.Request)
 	c.Set(keyRequestID, id)
-	c.Header(headerRequestID, id)
+	c.Header(span.HeaderRequestID, id)
 	defer func() {
 		if x := recover(); x != nil {
 			s.panicked(c, x)

@@ -231,14 +231,24 @@ func TestGitLabComponent(t *testing.T) {
 	body = regexp.MustCompile(`\$\[\[ inputs\.(\w+) \]\]`).ReplaceAllStringFunc(body, func(use string) string {
 		name := strings.TrimSuffix(strings.TrimPrefix(use, "$[[ inputs."), " ]]")
 		require.Contains(t, spec.Spec.Inputs, name)
-		return `"` + spec.Spec.Inputs[name].Default + `"`
+		return spec.Spec.Inputs[name].Default
 	})
-	body = strings.Replace(body, `assay-"code":`, "assay-code:", 1)
 	var jobs map[string]struct {
+		Image struct {
+			Name       string   `yaml:"name"`
+			Entrypoint []string `yaml:"entrypoint"`
+		} `yaml:"image"`
 		Variables map[string]string `yaml:"variables"`
+		Before    []string          `yaml:"before_script"`
 		Script    []string          `yaml:"script"`
 	}
 	require.NoError(t, yaml.Unmarshal([]byte(body), &jobs))
+	image := jobs["assay-code"].Image
+	require.Equal(t, spec.Spec.Inputs["image"].Default, image.Name)
+	require.Equal(t, []string{""}, image.Entrypoint, "GitLab gives the image a shell to run")
+	code, out := r.run(strings.Join(jobs["assay-code"].Before, "\n"), "CI_PROJECT_DIR=/builds/acme/app")
+	require.Zero(t, code, out)
+	require.Contains(t, r.file(".gitconfig"), "directory = /builds/acme/app")
 	env := []string{}
 	for name, value := range jobs["assay-code"].Variables {
 		env = append(env, name+"="+value)

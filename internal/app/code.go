@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -144,6 +145,14 @@ func sastEngines(c config.Code, log *slog.Logger) ([]code.Engine, error) {
 	return sast.New(sast.Config{
 		Node: c.Node, External: c.Engines, Masker: masker, Knowledge: c.Knowledge, PythonRules: quality.RuffRules(), Log: log,
 	})
+}
+
+// nodeEngines checks that the engines for Node.js are on this host.
+func nodeEngines(ctx context.Context, c config.Code) error {
+	if err := sast.Installed(ctx, sast.Config{Node: c.Node}); err != nil {
+		return err
+	}
+	return quality.Installed(quality.LintConfig{Node: c.Node, Python: sast.NewLint(sast.Config{Node: c.Node})})
 }
 
 func newSecrets(c config.Code) (*secrets.Engine, error) {

@@ -348,6 +348,9 @@ func (d doctor) code(ctx context.Context) (string, error) {
 		}
 		found = append(found, strings.TrimSpace(string(out)))
 	}
+	if err := nodeEngines(ctx, d.c.Code); err != nil {
+		return "", err
+	}
 	boxes, err := openSandboxes(ctx, d.c)
 	if err != nil {
 		return "", err

@@ -99,6 +99,7 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		Retention: dashboard.Retention{WebsiteScans: c.Scan.Retention, SiteHealth: c.Site.Retention, Code: c.Code.Retention},
 		Clock:     time.Now, Log: a.Log, AppURL: ReportURL(a.Config),
 		WorkflowURL: workflowURL(a.Config.Temporal.UIURL, a.Config.Temporal.Namespace),
+		Observer:    a.Metrics,
 		Stopping:    stopping,
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/cli"
+	"assay/internal/testsupport/executable"
 	"assay/internal/testsupport/otlpserver"
 	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/smtpserver"
@@ -55,6 +57,20 @@ func TestDoctorOfTheCollector(t *testing.T) {
 	t.Cleanup(refuses.Close)
 	require.Regexp(t, `PROBLEM +collector +the collector answered 404 Not Found\n.*-> Check tracing\.endpoint`, ask(refuses.URL))
 	require.Regexp(t, `PROBLEM +collector .*connection refused`, ask("http://"+ports.Closed(t).String()))
+}
+
+// Engines that the machine's Node.js cannot run are a problem, though it starts.
+func TestDoctorOfTheEngines(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	args := []string{"doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--worker.queues=code"}
+	_, out, _ := s.run(args...)
+	require.Regexp(t, `ok +code scans +git version`, out)
+
+	old := filepath.Join(t.TempDir(), "node")
+	executable.Write(t, old, "#!/bin/sh\necho v18.19.0\n")
+	_, out, _ = s.run(append(args, "--code.node="+old)...)
+	require.Regexp(t, `PROBLEM +code scans +Node\.js on the host is too old: 20 or later is needed\.\n.*-> Install Git and Node\.js 20`, out)
 }
 
 func TestDoctorBeforeMigrations(t *testing.T) {

@@ -3,7 +3,9 @@ package span
 import (
 	"context"
 	"net/http"
+	"regexp"
 
+	"github.com/google/uuid"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/trace"
@@ -42,6 +44,23 @@ func Request(ctx context.Context, method, route, tenant string, status int) {
 	if status >= http.StatusInternalServerError {
 		s.SetStatus(codes.Error, "")
 	}
+}
+
+// HeaderRequestID is the header field with the id of a request, in requests and responses.
+const HeaderRequestID = "X-Request-Id"
+
+var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+
+// RequestID returns the id of a request: the one that its sender gave it, that of the trace
+// that begins with it, or a new one.
+func RequestID(r *http.Request) string {
+	if id := r.Header.Get(HeaderRequestID); requestID.MatchString(id) {
+		return id
+	}
+	if id := TraceID(r.Context()); id != "" {
+		return id
+	}
+	return uuid.Must(uuid.NewV7()).String()
 }
 
 // TraceID returns the id of the recorded trace that began with this request; "" if it is

@@ -93,6 +93,23 @@ func Start(ctx context.Context, o Options) (_ *Cluster, err error) {
 	return c, nil
 }
 
+// enterable reports a folder above dir that the user of Postgres cannot enter, as /root.
+func enterable(dir string) error {
+	if os.Geteuid() != 0 {
+		return nil // Postgres runs as the same user
+	}
+	for above := filepath.Dir(dir); ; above = filepath.Dir(above) {
+		info, err := os.Stat(above)
+		if err == nil && info.Mode().Perm()&0o001 == 0 {
+			return fmt.Errorf("other users cannot enter %s, and as root, Postgres runs as the user postgres: "+
+				"choose a folder elsewhere with -dir, such as /var/lib/assay-cluster", above)
+		}
+		if above == filepath.Dir(above) {
+			return nil
+		}
+	}
+}
+
 // prepare creates the directories, chooses ports and reads or creates the secrets.
 func (c *Cluster) prepare(ctx context.Context) (err error) {
 	if c.options.Dir, err = filepath.Abs(c.options.Dir); err != nil {
@@ -102,6 +119,9 @@ func (c *Cluster) prepare(ctx context.Context) (err error) {
 		if _, err := os.Stat(c.program(program)); err != nil {
 			return fmt.Errorf("%w; make cluster builds it", err)
 		}
+	}
+	if err := enterable(c.options.Dir); err != nil {
+		return err
 	}
 	// Postgres runs as another user where this process is root, and must be able to enter them.
 	if err := os.MkdirAll(c.options.Dir, 0o711); err != nil { //nolint:gosec // the folders inside are private

@@ -41,6 +41,17 @@ func NewLinters(c LintConfig) []code.Engine {
 	return []code.Engine{newRuff(c), newOxlint(c)}
 }
 
+// Installed checks that the linters can run on this host. Its error is a *scan.Error that
+// names the missing part.
+func Installed(c LintConfig) error {
+	for _, l := range []*linter{newRuff(c), newOxlint(c)} {
+		if _, _, _, err := l.find(); err != nil && l.shared == nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // linter is an engine that runs a Node program on copies of files.
 type linter struct {
 	config     LintConfig

@@ -115,6 +115,13 @@ func New(cfg Config) ([]code.Engine, error) {
 	return append(all, survey{known: known}), nil
 }
 
+// Installed checks that the engines for Node.js can run on this host. Its error is a
+// *scan.Error that names the missing part.
+func Installed(ctx context.Context, cfg Config) error {
+	_, err := (&node{program: cfg.Node, dir: cfg.Dir, memory: cmp.Or(cfg.Memory, defaultMemory)}).find(ctx)
+	return err
+}
+
 // NewLint returns the function that analyses Python for CODE_QUALITY. In a run of both
 // dimensions it shares the process of the engine that New returns for the same Config.
 func NewLint(cfg Config) func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {

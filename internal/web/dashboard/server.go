@@ -67,6 +67,8 @@ type Deps struct {
 	Retention    Retention
 	Clock        func() time.Time
 	Log          *slog.Logger
+	// Observer counts the answered requests; nil: they are only logged.
+	Observer Observer
 	// AppURL is the public address of the pages, without a trailing slash.
 	AppURL string
 	// Stopping is closed when the process is about to stop; streams end then.
@@ -136,7 +138,7 @@ func New(d Deps) (*Dashboard, error) {
 		inside = d.Identity.Sessions.Handler(inside)
 	}
 	outside.Handle("/", s.located(inside))
-	return &Dashboard{handler: outside, routes: routes}, nil
+	return &Dashboard{handler: s.observed(outside, routeIn(outside, mux)), routes: routes}, nil
 }
 
 // located adds the sender's address to the context.
@@ -195,6 +197,7 @@ func (s *server) serve(route Route) http.Handler {
 		c.Member = member
 		_, path, _ := strings.Cut(r.Pattern, " ")
 		span.Request(r.Context(), r.Method, path, member.TenantID, 0)
+		answeredTo(r.Context(), member.TenantID)
 		switch {
 		case err == nil, route.admits(err, member):
 		case scan.IsCode(err, scan.CodeUnauthorized):
