@@ -12,7 +12,7 @@ import (
 	"assay/internal/web/dashboard"
 )
 
-// seen is a request that an observer was told of.
+// seen is an observed request.
 type seen struct {
 	route, method string
 	status        int

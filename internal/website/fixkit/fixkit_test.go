@@ -192,8 +192,8 @@ func loaded(c *capture.Capture, requests ...string) *capture.Capture {
 	return c
 }
 
-// Scripts load what the markup does not show: a policy allows what a browser loaded, and without
-// a browser there is none.
+// Scripts load what the markup does not show: a policy allows what a browser loaded, and is left
+// out without a browser.
 func TestContentPolicyOfScripts(t *testing.T) {
 	t.Parallel()
 	const page = `<script src=/app.js></script>`
