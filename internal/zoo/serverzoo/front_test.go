@@ -22,7 +22,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-const host = "assay.example.org"
+const frontHost = "assay.example.org"
 
 // startFront starts nginx as docs/operations.md sets it up, in front of a backend. It returns a client and the file of the access log.
 func startFront(t *testing.T, backend string) (client *http.Client, accessLog string) {
@@ -31,10 +31,10 @@ func startFront(t *testing.T, backend string) (client *http.Client, accessLog st
 	require.NoError(t, err)
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Front Root", Clock: time.Now, BaseURL: "http://ca.example"})
 	require.NoError(t, err)
-	leaf, err := ca.Issue(tlszoo.LeafOptions{Names: []string{host}})
+	leaf, err := ca.Issue(tlszoo.LeafOptions{Names: []string{frontHost}})
 	require.NoError(t, err)
 	c := serverzoo.Config{
-		Dir: t.TempDir(), Host: host, Plain: ports.Free(t), Secure: ports.Free(t), Leaf: leaf, Backend: backend,
+		Dir: t.TempDir(), Host: frontHost, Plain: ports.Free(t), Secure: ports.Free(t), Leaf: leaf, Backend: backend,
 		AccessLog: filepath.Join(t.TempDir(), "access.log"),
 	}
 	front, err := serverzoo.NewFront(c, serverzoo.Documented(string(page), "nginx", "proxy_pass"))
@@ -65,7 +65,7 @@ func TestDocumentedFront(t *testing.T) {
 	t.Cleanup(backend.Close)
 	client, accessLog := startFront(t, backend.URL)
 	request := func(method, path string, body []byte) string {
-		r, err := http.NewRequestWithContext(t.Context(), method, "https://"+host+path, bytes.NewReader(body))
+		r, err := http.NewRequestWithContext(t.Context(), method, "https://"+frontHost+path, bytes.NewReader(body))
 		require.NoError(t, err)
 		response, err := client.Do(r)
 		require.NoError(t, err)
