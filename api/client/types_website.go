@@ -119,7 +119,8 @@ type WebsiteScanFixes struct {
 	Detected bool `json:"detected"`
 	// The findings that the kit fixes.
 	Checks []string `json:"checks"`
-	// Findings that only kits for other servers fix.
+	// Findings that configuration can fix, but not this kit: they need another server's, or knowledge that a scan
+	// does not have.
 	Left []string `json:"left"`
 	// Commands to run first, such as those that enable modules.
 	Commands []string `json:"commands"`
@@ -149,7 +150,7 @@ type FixBlock struct {
 type FixEdit struct {
 	// Regular expression (RE2) of what to replace.
 	Find string `json:"find"`
-	// The replacement, with $1 for the first group.
+	// The replacement, with $1 for the first group; empty to remove the match.
 	Replace string `json:"replace"`
 }
 
