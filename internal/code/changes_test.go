@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -70,4 +71,33 @@ func TestChangesOfUTF16(t *testing.T) {
 		})
 	}
 	require.NoError(t, code.Changes(nil).Decode(&code.Tree{Root: "gone"}))
+}
+
+func TestReadDiff(t *testing.T) {
+	t.Parallel()
+	read := func(text string) (code.Changes, error) {
+		changes := code.Changes{}
+		err := changes.ReadDiff(strings.NewReader(text))
+		return changes, err
+	}
+	long := strings.Repeat("x", 100<<10)
+	got, err := read("diff --git a/a.go b/a.go\nindex 1..2 100644\n--- a/a.go\n+++ b/a.go\n@@ -1,2 +1,3 @@ func x\n-one\n-two\n" +
+		"+@@ -1 +900,9 @@\n++++ b/other.go\n+" + long + "\n@@ -9 +10,0 @@\n-gone\n@@ -20,0 +21 @@\n+x\n\\ No newline at end of file\n" +
+		"diff --git a/b b/b\ndeleted file mode 100644\n--- a/b\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
+		"diff --git \"a/\\303\\244 \\\"q\\\"\" \"b/\\303\\244 \\\"q\\\"\"\n--- /dev/null\n" +
+		"+++ \"b/\\303\\244 \\\"q\\\"\"\n@@ -0,0 +1,2 @@\n+x\n+y\n" +
+		"diff --git a/old b/with space\nsimilarity index 100%\nrename from old\nrename to with space\n" +
+		"diff --git a/s p b/s p\n--- a/s p\t\n+++ b/s p\t\n@@ -1 +1 @@\n-x\n+y\n")
+	require.NoError(t, err)
+	require.Equal(t, code.Changes{
+		"a.go": {{First: 1, Last: 3}, {First: 21, Last: 21}}, "ä \"q\"": {{First: 1, Last: 2}}, "with space": nil,
+		"s p": {{First: 1, Last: 1}},
+	}, got)
+	for _, bad := range []string{
+		"+++ b/a\n@@ -1 +1,2 @@\n-x\n+y\ndiff --git a/b b/b\n", "+++ c/a\n", "+++ \"b/a\n", "+++ b/a\n@@ 1 2 @@\n", "+++ b/a\n@@ -1 @@\n",
+		"+++ b/a\n@@ -1 +-5,3 @@\n",
+	} {
+		_, err := read(bad)
+		require.ErrorIs(t, err, code.ErrDiff, bad)
+	}
 }

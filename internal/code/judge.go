@@ -266,11 +266,12 @@ func (j *judging) conclude() {
 
 // noteUnscored notes, before all other notes, which may be cut, why there is no score.
 func (j *judging) noteUnscored() {
-	why := ""
-	switch failed := func(r scan.EngineRun) bool { return r.Error != "" }; {
+	failed := slices.ContainsFunc(j.verdict.Engines, func(r scan.EngineRun) bool { return r.Error != "" })
+	var why string
+	switch {
 	case !j.judged && j.listed:
 		why = "There is no score, because nothing that was found could be compared; see the other notes."
-	case j.dimension == scan.DimensionQuality && j.judged && j.verdict.Lines == 0 && slices.ContainsFunc(j.verdict.Engines, failed):
+	case j.dimension == scan.DimensionQuality && j.judged && j.verdict.Lines == 0 && failed:
 		// The engine that counts the lines failed, so what it would have found is missing, too.
 		why = "There is no score, because the lines of code could not be counted; see the other notes."
 	default:

@@ -102,7 +102,7 @@ func enterable(dir string) error {
 		info, err := os.Stat(above)
 		if err == nil && info.Mode().Perm()&0o001 == 0 {
 			return fmt.Errorf("other users cannot enter %s, and as root, Postgres runs as the user postgres: "+
-				"choose a folder elsewhere with -dir, such as /var/lib/assay-cluster", above)
+				"run bin/cluster -dir with a folder elsewhere, such as /var/lib/assay-cluster", above)
 		}
 		if above == filepath.Dir(above) {
 			return nil

@@ -76,15 +76,7 @@ func (x *xmlReader) take(token xml.Token) error {
 
 func (x *xmlReader) start(t xml.StartElement) (err error) {
 	if x.Format == "" {
-		switch t.Name.Local {
-		case "coverage":
-			x.Format = Cobertura
-		case "report":
-			x.Format = JaCoCo
-		default:
-			return errFormat
-		}
-		return nil
+		return x.begin(t.Name.Local)
 	}
 	switch t.Name.Local {
 	case "source":
@@ -111,6 +103,19 @@ func (x *xmlReader) start(t xml.StartElement) (err error) {
 		err = x.line(t)
 	}
 	return err
+}
+
+// begin sets the format by the report's first element. Clover's is that of Cobertura.
+func (x *xmlReader) begin(element string) error {
+	switch element {
+	case "coverage":
+		x.Format = Cobertura
+	case "report":
+		x.Format = JaCoCo
+	default:
+		return errFormat
+	}
+	return nil
 }
 
 // line adds a line: Cobertura and Clover count its runs, JaCoCo its covered instructions. Clover counts the outcomes of a

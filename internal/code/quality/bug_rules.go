@@ -362,8 +362,8 @@ var (
 	// leaving are statements that always leave a block.
 	leaving = words("return_statement throw_statement break_statement continue_statement raise")
 	// declarations are not executed, and labels can be jump targets.
-	declarations = words("function_definition function_declaration method_declaration class_declaration labeled_statement named_label_statement " +
-		"local_function_statement switch_label case_statement default_statement switch_section empty_statement ERROR " +
+	declarations = words("function_definition function_declaration method_declaration class_declaration labeled_statement " +
+		"named_label_statement local_function_statement switch_label case_statement default_statement switch_section empty_statement ERROR " +
 		"type_declaration method class text text_interpolation php_tag interface_declaration trait_declaration enum_declaration")
 )
 

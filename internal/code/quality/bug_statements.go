@@ -68,15 +68,18 @@ func (b *bugFinder) dropped(i int) {
 	if textMethods[b.language][string(b.Text(name))] && !b.isText(target) {
 		return
 	}
-	arguments, _ := b.named(b.field(i, "arguments"))
-	own := b.language != "php" && target >= 0 && b.kind(target) == "this"
-	if own || inTest(b.Text(i)) || tooMany(string(b.Text(name)), b.language, arguments) {
-		return
-	}
-	if b.guarded(i) || bytes.HasSuffix(bytes.TrimSpace(b.Source[:b.Nodes[i].Start]), []byte("<?=")) {
+	if b.hasEffect(i, name, target) || b.guarded(i) || bytes.HasSuffix(bytes.TrimSpace(b.Source[:b.Nodes[i].Start]), []byte("<?=")) {
 		return
 	}
 	b.report("ignored-result", i)
+}
+
+// hasEffect reports whether a call is not that of the string method with its name: it has
+// other arguments, is a method of the same class, or is made for what it throws.
+func (b *bugFinder) hasEffect(call, name, target int) bool {
+	arguments, _ := b.named(b.field(call, "arguments"))
+	own := b.language != "php" && target >= 0 && b.kind(target) == "this"
+	return own || inTest(b.Text(call)) || tooMany(string(b.Text(name)), b.language, arguments)
 }
 
 func inTest(text []byte) bool { return bytes.Contains(text, []byte("assert")) }
@@ -205,7 +208,7 @@ func (b *bugFinder) deferred(i int) {
 func (b *bugFinder) explainedAbove(i int) bool {
 	above := bytes.TrimRight(b.Source[:b.Nodes[i].Start], " \t")
 	above = bytes.TrimSuffix(above, []byte("\n"))
-	line := b.source(uint32(bytes.LastIndexByte(above, '\n')+1), uint32(len(above))) //nolint:gosec // offsets of the source
+	line := b.source(uint32(bytes.LastIndexByte(above, '\n')+1), uint32(len(above)))
 	return bytes.HasPrefix(bytes.TrimSpace(line), []byte("//"))
 }
 

@@ -25,7 +25,9 @@ func TestRuffIsStartedOnce(t *testing.T) {
 	log, program := filepath.Join(dir, "log"), filepath.Join(dir, "node")
 	executable.Write(t, program, "#!/bin/sh\necho \"$@\" >> "+log+"\nexec "+node+" \"$@\"\n")
 	cfg := sast.Config{Node: program, Self: self(), PythonRules: quality.RuffRules()}
-	tr := tree(t, map[string]string{"a.py": "import os\nimport pickle\npickle.loads(x)  # noqa\n", "b.py": "def f(:\n", "c.py": "a = 1\na = a\n"})
+	tr := tree(t, map[string]string{
+		"a.py": "import os\nimport pickle\npickle.loads(x)  # noqa\n", "b.py": "def f(:\n", "c.py": "a = 1\na = a\n",
+	})
 	var security, lint code.Report
 	var errs [2]error
 	var all sync.WaitGroup

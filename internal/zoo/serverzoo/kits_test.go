@@ -73,7 +73,7 @@ func newSite(t *testing.T, name string, configured bool) *site {
 func (s *site) get(t *testing.T, at netip.AddrPort, path string, version uint16) (*http.Response, string, error) {
 	t.Helper()
 	client := &http.Client{Transport: &http.Transport{
-		TLSClientConfig: &tls.Config{ //nolint:gosec // old protocols are tried
+		TLSClientConfig: &tls.Config{
 			InsecureSkipVerify: true, ServerName: host, MinVersion: tls.VersionTLS10, MaxVersion: version,
 		},
 		DisableCompression: true,
