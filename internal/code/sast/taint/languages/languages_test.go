@@ -22,7 +22,10 @@ func TestKnowledge(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "*", "knowledge", "*.yaml"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	for _, name := range files {
+	shared, err := filepath.Glob(filepath.Join("..", "model", "shapes", "*.yaml"))
+	require.NoError(t, err)
+	require.NotEmpty(t, shared)
+	for _, name := range append(files, shared...) {
 		data, err := os.ReadFile(name)
 		require.NoError(t, err)
 		want, err := tainttest.Format(data)

@@ -8,7 +8,11 @@ type File struct {
 	Types     map[string]Type   `yaml:"types"`
 	Rules     []Rule            `yaml:"rules"`
 	Entries   []Entry           `yaml:"entries"`
-	Shapes    []Shape           `yaml:"shapes"`
+	// Family names shapes that languages share; see Shape.Use.
+	Family string `yaml:"family"`
+	// Words are lists of alternatives by name: in the expressions of shapes, {NAME} stands for them.
+	Words  map[string][]string `yaml:"words"`
+	Shapes []Shape             `yaml:"shapes"`
 }
 
 // Type is a class of a library.
@@ -277,76 +281,79 @@ type Given struct {
 // uses it. Exactly one of Members, Annotation, Parameter, Callee, Base, Signature, Helper and Sink
 // is set, apart from the Callee of a Sink.
 type Shape struct {
-	Name string `yaml:"name"` // unique within the language
+	// Name is unique within the language.
+	Name string `yaml:"name"`
+	// Use is the name of a shape that languages share: fields that are missing here are that shape's, the name among them.
+	Use string `yaml:"use"`
 	// Confidence is the maximum confidence of findings that depend on the shape: MEDIUM or LOW.
 	Confidence string `yaml:"confidence"`
 	Note       string `yaml:"note"` // added to the message, as a sentence
 	// Receiver is a regular expression for the receiver of Members: the name of a variable or
 	// field, or the last part of a type.
-	Receiver string `yaml:"receiver"`
+	Receiver Pattern `yaml:"receiver"`
 	// Members are fields and methods of untyped or external receivers that are untrusted input.
 	Members []string `yaml:"members"`
 	// Annotation is a regular expression for the last part of an external annotation: functions
 	// with it get untrusted input.
-	Annotation string `yaml:"annotation"`
+	Annotation Pattern `yaml:"annotation"`
 	// Parameter is a regular expression for the last part of an external annotation of a parameter
 	// that is untrusted input.
-	Parameter string `yaml:"parameter"`
+	Parameter Pattern `yaml:"parameter"`
 	// Callee is a regular expression for the name of an external call, or of a field: functions that are passed to it,
 	// or assigned, get untrusted input.
-	Callee string `yaml:"callee"`
+	Callee Pattern `yaml:"callee"`
 	// Base is a regular expression for a base class outside the program, Method one for the methods
 	// that get untrusted input.
-	Base   string `yaml:"base"`
-	Method string `yaml:"method"` // see Base
+	Base   Pattern `yaml:"base"`
+	Method Pattern `yaml:"method"` // see Base
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
 	// repository. Such a function is called with untrusted input.
-	Signature string `yaml:"signature"`
+	Signature Pattern `yaml:"signature"`
 	// Field is a regular expression for the fields of an object that is passed to an external call:
 	// functions in them get untrusted input. Callee is one for the call.
-	Field string `yaml:"field"`
+	Field Pattern `yaml:"field"`
 	// Served is a regular expression for the name of an external call: the public methods of
 	// objects passed to it get untrusted input.
-	Served string `yaml:"served"`
+	Served Pattern `yaml:"served"`
 	// Path is a regular expression for the files of classes that Base is about.
-	Path string `yaml:"path"`
+	Path Pattern `yaml:"path"`
 	// Is is a known type: a class with Base counts as one that extends it.
 	Is string `yaml:"is"`
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
-	Helper string `yaml:"helper"`
+	Helper Pattern `yaml:"helper"`
 	// Reader is a regular expression for an external call that receives the name of a parameter, by
 	// its qualified name, or by the names of its receiver and itself: the result is untrusted input.
-	Reader string `yaml:"reader"`
+	Reader Pattern `yaml:"reader"`
 	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
 	// if its constant beginning matches Text.
-	Sink string `yaml:"sink"`
-	Text string `yaml:"text"` // see Sink
+	Sink string  `yaml:"sink"`
+	Text Pattern `yaml:"text"` // see Sink
 	// Argument is a regular expression for a named argument, or a field of an object, that is the sink.
-	Argument string `yaml:"argument"`
+	Argument Pattern `yaml:"argument"`
 	// SafeStart is a regular expression: text that begins with constant text that matches is safe in the sink.
-	SafeStart string `yaml:"safe-start"`
+	SafeStart Pattern `yaml:"safe-start"`
 	// Route is a regular expression that a constant argument of the annotation or call must match.
-	Route string `yaml:"route"`
+	Route Pattern `yaml:"route"`
 	// Types is a regular expression for the last part of declared types of parameters that are
 	// untrusted input. Parameters without a type always are.
-	Types string `yaml:"types"`
+	Types Pattern `yaml:"types"`
 	// Request is a regular expression for names of parameters that are requests: Members are about
 	// their members.
-	Request string `yaml:"request"`
+	Request Pattern `yaml:"request"`
 	// Except is a regular expression for calls, or receivers of Callee, that the shape excludes.
-	Except string `yaml:"except"`
+	Except Pattern `yaml:"except"`
 	// Foreign is true if Callee excludes calls on receivers of unknown type whose name is that of a method of the
 	// program, unless its class has an external base class.
 	Foreign bool `yaml:"foreign"`
 	// First is a regular expression for the name of the first parameter of functions that Callee is passed.
-	First string `yaml:"first"`
+	First Pattern `yaml:"first"`
 	// Services is a regular expression for the names of parameters that are not input, such as a
 	// response or a connection.
-	Services string `yaml:"services"`
+	Services Pattern `yaml:"services"`
 	// Handed is a regular expression for the last parts of types outside the repository: parameters of such a type are handed
 	// over by the library, and members of theirs may be untrusted input.
-	Handed string `yaml:"handed"`
+	Handed Pattern `yaml:"handed"`
 }
 
 // SourceKind is a kind of source.

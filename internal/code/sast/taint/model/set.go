@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -95,15 +96,24 @@ func Load(sources ...fs.FS) (*Set, error) {
 	return s, nil
 }
 
-func (s *Set) add(data []byte) error {
+// readFile reads a document of knowledge.
+func readFile(data []byte) (*File, error) {
 	var f File
-	dec := yaml.NewDecoder(strings.NewReader(string(data)))
+	dec := yaml.NewDecoder(bytes.NewReader(data))
 	dec.KnownFields(true)
 	if err := dec.Decode(&f); err != nil && !errors.Is(err, io.EOF) {
-		return err
+		return nil, err
 	}
 	if f.Framework == "" || f.Docs == "" {
-		return errors.New("framework and docs are required")
+		return nil, errors.New("framework and docs are required")
+	}
+	return &f, nil
+}
+
+func (s *Set) add(data []byte) error {
+	f, err := readFile(data)
+	if err != nil {
+		return err
 	}
 	for _, id := range slices.Sorted(maps.Keys(f.Fixes)) {
 		if _, ok := s.Weaknesses.Find(id); !ok {
@@ -114,21 +124,16 @@ func (s *Set) add(data []byte) error {
 		s.addType(name, f.Types[name])
 	}
 	for i := range f.Rules {
-		if err := s.addRule(&f, &f.Rules[i]); err != nil {
+		if err := s.addRule(f, &f.Rules[i]); err != nil {
 			return fmt.Errorf("rule %d (%s): %w", i+1, f.Rules[i].about(), err)
 		}
 	}
 	for i := range f.Entries {
-		if err := s.addEntry(&f, &f.Entries[i]); err != nil {
+		if err := s.addEntry(f, &f.Entries[i]); err != nil {
 			return fmt.Errorf("entry %d: %w", i+1, err)
 		}
 	}
-	for i := range f.Shapes {
-		if err := s.addShape(&f, &f.Shapes[i]); err != nil {
-			return fmt.Errorf("shape %d: %w", i+1, err)
-		}
-	}
-	return nil
+	return s.addShapes(f)
 }
 
 // about returns the names that a rule matches, for messages.

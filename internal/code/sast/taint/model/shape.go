@@ -33,6 +33,26 @@ type shapes struct {
 	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
 }
 
+func (s *Set) addShapes(f *File) error {
+	if len(f.Shapes) == 0 {
+		return nil
+	}
+	shared, err := readFamily(f.Family)
+	if err != nil {
+		return err
+	}
+	for i, one := range f.Shapes {
+		one, err := shared.complete(one, f.Words)
+		if err == nil {
+			err = s.addShape(f, &one)
+		}
+		if err != nil {
+			return fmt.Errorf("shape %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
 func (s *Set) addShape(f *File, one *Shape) error {
 	out := &ShapeSpec{Shape: one, Level: scan.Confidence(one.Confidence), Framework: f.Framework}
 	if one.Name == "" || slices.ContainsFunc(s.shapes.all, func(o *ShapeSpec) bool { return o.Name == one.Name }) {
@@ -42,8 +62,9 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		return fmt.Errorf("confidence: %q must be MEDIUM or LOW", one.Confidence)
 	}
 	for _, re := range []struct {
-		key, text string
-		to        **regexp.Regexp
+		key  string
+		text Pattern
+		to   **regexp.Regexp
 	}{
 		{"receiver", one.Receiver, &out.receiver}, {"annotation", one.Annotation, &out.annotation}, {"parameter", one.Parameter, &out.parameter},
 		{"callee", one.Callee, &out.callee}, {"base", one.Base, &out.base}, {"method", one.Method, &out.method}, {"path", one.Path, &out.path},
@@ -57,7 +78,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 			continue
 		}
 		var err error
-		if *re.to, err = regexp.Compile(re.text); err != nil {
+		if *re.to, err = regexp.Compile(string(re.text)); err != nil {
 			return fmt.Errorf("%s: %w", re.key, err)
 		}
 	}

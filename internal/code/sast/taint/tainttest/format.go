@@ -35,8 +35,9 @@ func Format(data []byte) ([]byte, error) {
 }
 
 type formatter struct {
-	out bytes.Buffer
-	err error
+	out   bytes.Buffer
+	err   error
+	words bool // in shapes and lists of words: lists are of alternatives, as many in a line as fit
 }
 
 func (f *formatter) comment(text string, indent int) {
@@ -55,8 +56,9 @@ func (f *formatter) file(n *yaml.Node) {
 	for i := 0; i < len(n.Content); i += 2 {
 		key, value := n.Content[i], n.Content[i+1]
 		f.comment(key.HeadComment, 0)
+		f.words = key.Value == "words" || key.Value == "shapes"
 		switch key.Value {
-		case "types", "fixes":
+		case "types", "fixes", "words":
 			sortPairs(value)
 			fallthrough
 		case "rules", "entries", "shapes":
@@ -141,7 +143,7 @@ func firstOf(n *yaml.Node) *yaml.Node {
 
 // pair writes a key and its value, in one line if they fit.
 func (f *formatter) pair(key, value *yaml.Node, indent int, lead string) {
-	if isNames(key.Value) {
+	if isNames(key.Value) || f.words {
 		sortNames(value)
 	}
 	head := lead + scalar(key) + ":"
@@ -159,6 +161,10 @@ func (f *formatter) pair(key, value *yaml.Node, indent int, lead string) {
 		f.line(indent, head+anchor)
 		f.block(value, indent+len(lead)+2)
 	case yaml.SequenceNode:
+		if f.words {
+			f.flow(value, head+" [", indent, len(lead)+2)
+			return
+		}
 		f.line(indent, head+anchor)
 		list := split(value)
 		if isNames(key.Value) {
@@ -176,6 +182,27 @@ func (f *formatter) fail(n *yaml.Node) {
 	if f.err == nil {
 		f.err = fmt.Errorf("line %d: this does not fit into %d columns", n.Line, maxColumns)
 	}
+}
+
+// flow writes a list in as many lines as it takes.
+func (f *formatter) flow(n *yaml.Node, head string, indent, more int) {
+	line := head
+	for i, e := range n.Content {
+		one := inline(e) + ","
+		if i == len(n.Content)-1 {
+			one = inline(e) + "]"
+		}
+		if i > 0 && indent+len([]rune(line))+1+len([]rune(one)) > maxColumns {
+			f.line(indent, line)
+			line = strings.Repeat(" ", more) + one
+			continue
+		}
+		if i > 0 {
+			line += " "
+		}
+		line += one
+	}
+	f.line(indent, line)
 }
 
 // long writes a long text in several lines: prose is folded; text with special characters is quoted
