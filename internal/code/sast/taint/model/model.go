@@ -391,11 +391,12 @@ const (
 // Both: elements (an iterator, stream or list of all), size.
 //
 // Text: append (this and the arguments), char-at, lower, upper, trim, substring (from 0 to 1), equals,
-// equals-ignore-case, length, to-string, split, join (this between the arguments), format, part (a
-// part of 0, or of this: a check of the part is one of the whole, and a comparison with a constant
-// sanitizes the whole for clears), replace (text 0 by 1), regex-replace (expression 0 by 1: the
-// characters that remain decide what it sanitizes for), regex-replace-in (this is the expression, 0
-// the text, 1 the replacement).
+// equals-ignore-case, length, to-string, split, join (this between the arguments), format (with conversions
+// such as %s and %d), format-braces (with places such as {0}), part (a part of 0, or of this: a check of
+// the part is one of the whole, and a comparison with a constant sanitizes the whole for clears), replace
+// (text 0 by 1), regex-replace (expression 0 by 1: the characters that
+// remain decide what it sanitizes for), regex-replace-in (this is the expression, 0 the text, 1 the
+// replacement).
 //
 // Configuration: property (key 0, default 1: the value in all .properties files of the repository).
 //
@@ -415,7 +416,7 @@ func Operations() []string {
 		"list-clear",
 		"map-put", "map-get", "map-remove", "map-merge", "map-add", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
-		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",
+		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",
 		"carry", "carried",
 	}

@@ -124,7 +124,7 @@ func TestTexts(t *testing.T) {
 	r := operator()
 	got, _ := do(r, "substring", value.Text("path/a"), value.Number(5)).Text()
 	require.Equal(t, "a", got)
-	for _, operation := range []string{"lower", "trim", "substring", "format", "join", "replace"} {
+	for _, operation := range []string{"lower", "trim", "substring", "format", "format-braces", "join", "replace"} {
 		require.NotEmpty(t, do(r, operation, untrusted(), value.Number(1)).OwnTaints(), operation)
 	}
 	require.True(t, do(r, "length", untrusted()).Numeric)
@@ -141,6 +141,26 @@ func TestReplacementsSanitize(t *testing.T) {
 		v := do(r, "regex-replace", untrusted(), value.Text(pattern), value.Text(""))
 		require.Equal(t, safe, v.Taints[0].Sanitized.Has(w), pattern)
 	}
+}
+
+// TestFormatsConvertToNumbers reads what is a conversion in one kind of format as text in the other.
+func TestFormatsConvertToNumbers(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	for _, c := range []struct {
+		operation, format string
+		safe              bool
+	}{
+		{"format", "n = %d", true},
+		{"format", `{"n": %d}`, true},
+		{"format", "n = %s", false},
+		{"format-braces", "n LIKE '%{0}%' OR m LIKE '%{1}%'", false},
+		{"format-braces", "DATE_FORMAT(d, '%d.%m.%Y') = '{}'", false},
+	} {
+		v := do(r, c.operation, value.Text(c.format), untrusted(), value.Text("b"))
+		require.Equal(t, c.safe, len(v.OwnTaints()) == 0 || v.OwnTaints()[0].Sanitized != 0, c.format)
+	}
+	require.Equal(t, "n LIKE '%", do(r, "format-braces", value.Text("n LIKE '%{0}%'"), untrusted()).Prefix)
 }
 
 func TestProperties(t *testing.T) {

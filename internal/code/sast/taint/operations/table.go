@@ -32,7 +32,7 @@ func Table() map[string]Operation {
 		"equals": equals, "equals-ignore-case": equals,
 		"append":  func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.appendOp(c) },
 		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
-		"join": text, "format": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
+		"join": text, "format": text, "format-braces": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
 		"part":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
 		"pick":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
 		"property": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.property(c) },

@@ -56,7 +56,12 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 			return subject
 		}
 	case "format":
-		return r.format(subject, written(c), args)
+		list := values(args)
+		known, _ := subject.Text()
+		r.numbers(cmp.Or(known, written(c)), list)
+		return r.format(subject, list, "%")
+	case "format-braces":
+		return r.format(subject, values(args), "{")
 	case "join":
 		return unsureText(r.Concat(append(values(args), subject)...))
 	}
@@ -67,15 +72,13 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	return out
 }
 
-// format returns a format with its arguments. Of the text, only the part before the first argument
-// is known.
-func (r *Operator) format(format *value.Value, written string, args []site.Argument) *value.Value {
-	list := values(args)
-	s, ok := format.Text()
-	r.numbers(cmp.Or(s, written), list)
-	out := unsureText(r.Concat(append([]*value.Value{format}, list...)...))
-	if ok {
-		return &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
+// format returns a format with its arguments. Of the text, only the part before the first mark of an
+// argument is known.
+func (r *Operator) format(format *value.Value, args []*value.Value, mark string) *value.Value {
+	out := unsureText(r.Concat(append([]*value.Value{format}, args...)...))
+	if s, ok := format.Text(); ok {
+		before, _, _ := strings.Cut(s, mark)
+		return &value.Value{Taints: out.Taints, Prefix: before}
 	}
 	return out
 }

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.Data.SqlClient;
 
 namespace Shop.Base;
 
@@ -24,6 +25,7 @@ public class TextController : Controller
         Process.Start(a.Split(',')[0]); // want: command-injection
         Process.Start(string.Concat("ls ", a)); // want: command-injection
         Process.Start(string.Format("ls {0}", a)); // want: command-injection
+        new SqlCommand(string.Format("SELECT * FROM t WHERE n LIKE '%{0}%' or m = '{1}'", a, "b")); // want: sql-injection
         Process.Start("ls", "-" + a.Length);
         Process.Start("ls", "-" + a.IndexOf("x"));
         if (a.Equals("ls"))

@@ -34,6 +34,16 @@ async def drivers(store):
     store.execute("SELECT * FROM users WHERE name = '" + source() + "'")  # want: sql-injection
 
 
+DATED = "SELECT DATE_FORMAT(d, '%d.%m.%Y') FROM users WHERE name = '{}'"
+
+
+def formatted():
+    name = source()
+    cursor = mysql.connection.cursor()
+    cursor.execute(DATED.format(name))  # want: sql-injection
+    cursor.execute(DATED.format(name.replace("'", "''")))
+
+
 def mapped():
     with engine.connect() as c:
         c.execute("SELECT * FROM users WHERE name = '" + source() + "'")  # want: sql-injection
