@@ -394,7 +394,7 @@ const (
 // equals-ignore-case, length, to-string, split, join (this between the arguments), format (with conversions
 // such as %s and %d), format-braces (with places such as {0}), part (a part of 0, or of this: a check of
 // the part is one of the whole, and a comparison with a constant sanitizes the whole for clears), replace
-// (text 0 by 1), regex-replace (expression 0 by 1: the characters that
+// (all occurrences of text 0 by 1), regex-replace (all matches of expression 0 by 1: the characters that
 // remain decide what it sanitizes for), regex-replace-in (this is the expression, 0 the text, 1 the
 // replacement).
 //

@@ -150,6 +150,19 @@ func (w *Weaknesses) Without(part string) Mask {
 	return out
 }
 
+// Replaced returns the weaknesses that text is safe from if each occurrence of a part is replaced. A replacement with another part
+// that excludes the weakness does not help: a double quotation mark that becomes a single one ends a literal too.
+func (w *Weaknesses) Replaced(part, with string) Mask {
+	var out Mask
+	for _, one := range w.list {
+		adds := func(other string) bool { return other != part && strings.Contains(with, other) }
+		if slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds) {
+			out |= one.Mask()
+		}
+	}
+	return out
+}
+
 // Impossible returns the weaknesses that need characters of which none is possible. possible reports
 // whether any of some characters is.
 func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {

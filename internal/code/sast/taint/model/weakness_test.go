@@ -48,6 +48,9 @@ func TestTraits(t *testing.T) {
 	} {
 		require.Equal(t, want, masks(w, w.Without(part)), part)
 	}
+	require.Equal(t, []string{"sql-injection", "xpath-injection"}, masks(w, w.Replaced("'", "''")))
+	require.Equal(t, []string{"xpath-injection"}, masks(w, w.Replaced(`"`, "")))
+	require.Empty(t, masks(w, w.Replaced(`"`, "'")), "the single one ends a literal too")
 	letters := func(chars string) bool { return strings.ContainsAny(chars, "abc") }
 	require.Contains(t, masks(w, w.Impossible(letters)), "command-injection")
 	quote := func(chars string) bool { return strings.ContainsAny(chars, "'") }

@@ -143,6 +143,31 @@ func TestReplacementsSanitize(t *testing.T) {
 	}
 }
 
+// TestReplacedPartsSanitize replaces all occurrences of a text.
+func TestReplacedPartsSanitize(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	for _, c := range []struct {
+		gone, with, weakness string
+		safe                 bool
+	}{
+		{"'", "''", "sql-injection", true},
+		{"'", "", "sql-injection", true},
+		{"'", "'", "sql-injection", false},
+		{`"`, "", "sql-injection", false},
+		{`"`, "'", "sql-injection", false},
+		{`"`, "'", "xpath-injection", false},
+		{`"`, "&quot;", "xpath-injection", true},
+		{"\n", "\r\n", "log-injection", false},
+		{"\n", " ", "log-injection", true},
+		{"<", "&lt;", "xss", true},
+	} {
+		w, _ := r.Knowledge.Weaknesses.Find(c.weakness)
+		v := do(r, "replace", untrusted(), value.Text(c.gone), value.Text(c.with))
+		require.Equal(t, c.safe, v.Taints[0].Sanitized.Has(w), c)
+	}
+}
+
 // TestFormatsConvertToNumbers reads what is a conversion in one kind of format as text in the other.
 func TestFormatsConvertToNumbers(t *testing.T) {
 	t.Parallel()

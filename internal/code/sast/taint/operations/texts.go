@@ -235,7 +235,7 @@ func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op stri
 	if op != "regex-replace" {
 		if gone, ok := args[0].Value.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].Value.IsConstantText() {
 			if with, _ := args[1].Value.Text(); with != gone {
-				return out.Sanitize(r.Knowledge.Weaknesses.Without(gone))
+				return out.Sanitize(r.Knowledge.Weaknesses.Replaced(gone, with))
 			}
 		}
 		return out

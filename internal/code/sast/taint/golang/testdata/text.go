@@ -42,6 +42,10 @@ func changed(r *http.Request) {
 	log.Print(strings.Map(unicode.ToLower, name))          // want: log-injection
 	log.Print(strings.ReplaceAll(name, "a", "b"))          // want: log-injection
 	log.Print(strings.ReplaceAll(name, "\n", ""))
+	log.Print(strings.Replace(name, "\n", "", -1))
+	log.Print(strings.Replace(name, "\n", "", 1)) // want: log-injection
+	db.Query("SELECT id FROM users WHERE name = '" + strings.Replace(name, "'", "''", -1) + "'")
+	db.Query("SELECT id FROM users WHERE name = '" + strings.Replace(name, "'", "''", 1) + "'") // want: sql-injection
 	smtp.SendMail("localhost:25", nil, "a@example.org", nil, []byte("Subject: "+strings.ReplaceAll(name, "\r\n", " ")+"\r\n\r\n"))
 	smtp.SendMail("localhost:25", nil, "a@example.org", nil, []byte("Subject: "+strconv.Quote(name)+"\r\n\r\n"))
 	smtp.SendMail("localhost:25", nil, "a@example.org", nil, []byte("Subject: "+name+"\r\n\r\n")) // want: email-injection

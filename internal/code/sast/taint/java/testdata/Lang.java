@@ -44,6 +44,8 @@ public class Lang extends HttpServlet {
 		response.getWriter().print(new String(in.toCharArray())); // want: xss
 		response.getWriter().print(Objects.requireNonNull(in)); // want: xss
 		response.getWriter().print(in.replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;").replace("&", "&amp;"));
+		response.getWriter().print(in.replaceAll("[^a-z0-9]", ""));
+		response.getWriter().print(in.replaceFirst("[^a-z0-9]", "")); // want: xss
 		"a,b".replaceAll(in, ","); // want: regex-injection
 		"a,b".split(in); // want: regex-injection
 	}

@@ -55,6 +55,10 @@ def patterns():
     eval(NAME.findall(code)[0])  # want: code-injection
     eval(NAME.sub("", code))  # want: code-injection
     eval(NAME.match(code).group(0))  # want: code-injection
+    eval(re.sub("[^a-z]", "", code, flags=re.IGNORECASE))
+    eval(re.sub("[^a-z]", "", code, count=0))
+    eval(re.sub("[^a-z]", "", code, 1))  # want: code-injection
+    eval(re.sub("[^a-z]", "", code, count=1))  # want: code-injection
     eval(re.findall(r"\w+", code)[0])  # want: code-injection
     eval(re.split(",", code)[0])  # want: code-injection
 

@@ -42,6 +42,7 @@ def formatted():
     cursor = mysql.connection.cursor()
     cursor.execute(DATED.format(name))  # want: sql-injection
     cursor.execute(DATED.format(name.replace("'", "''")))
+    cursor.execute(DATED.format(name.replace("'", "''", 1)))  # want: sql-injection
 
 
 def mapped():

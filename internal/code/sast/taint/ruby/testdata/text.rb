@@ -13,6 +13,8 @@ class WordsController < ActionController::Base
     system("show #{params[:a].parameterize}")
     system("show #{params[:a].size}")
     system("show #{params[:a].blank?}")
+    system("show #{params[:a].gsub(/[^a-z]/, "")}")
+    ActiveRecord::Base.connection.execute("SELECT * FROM users WHERE name = '#{params[:a].sub("'", "")}'") # want: sql-injection
     params[:a].gsub(/\w+/) { |word| system("say #{word}") } # want: command-injection
   end
 
