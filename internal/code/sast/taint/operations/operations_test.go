@@ -2,6 +2,7 @@ package operations
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"testing"
 
@@ -39,6 +40,16 @@ func TestConstantTexts(t *testing.T) {
 	require.Nil(t, CharAt("abcd", 4))
 	require.Equal(t, "bc", text(Slice("abcd", []*value.Value{value.Number(1), value.Number(-1)})))
 	require.Nil(t, Slice("abcd", []*value.Value{{}}), "the ends are unknown")
+	for _, c := range []struct {
+		from, to float64
+		want     string
+	}{{1e300, 1e301, ""}, {-1e300, 1e300, "abcd"}, {math.Inf(-1), -1.5, "abc"}, {math.NaN(), 2, ""}} {
+		require.Equal(t, c.want, text(Slice("abcd", []*value.Value{value.Number(c.from), value.Number(c.to)})), c)
+	}
+	for _, to := range []float64{1e21, math.NaN(), -1} {
+		_, ok := constText("substring", "abcd", []site.Argument{{Value: value.Number(0)}, {Value: value.Number(to)}})
+		require.False(t, ok, to)
+	}
 	for op, want := range map[string]string{"upper": " A,B ", "trim": "a,b"} {
 		got, ok := constText(op, " a,b ", nil)
 		require.True(t, ok)

@@ -141,13 +141,24 @@ func Slice(s string, args []*value.Value) *value.Value {
 		case c.Kind == '0':
 		case c.Kind != 'n':
 			return nil
-		case c.Number < 0:
-			ends[i] = max(0, len(runes)+int(c.Number))
 		default:
-			ends[i] = min(len(runes), int(c.Number))
+			ends[i] = within(c.Number, len(runes))
 		}
 	}
 	return value.Text(string(runes[ends[0]:max(ends[0], ends[1])]))
+}
+
+// within returns the index in a text of a length that a number means: a negative one counts from the end. Numbers
+// may be too large to be converted.
+func within(n float64, length int) int {
+	all := float64(length)
+	switch {
+	case n < 0:
+		return length + int(max(n, -all))
+	case n < all:
+		return int(n)
+	}
+	return length
 }
 
 // CharAt returns a character of a constant text, counted from the end if n is negative.
@@ -215,7 +226,8 @@ func substring(s string, args []site.Argument) (v *value.Value, ok bool) {
 		to = float64(len(s))
 		ok = ok && len(args) == 1
 	}
-	if !ok || from < 0 || int(to) > len(s) || from > to {
+	inside := 0 <= from && from <= to && to <= float64(len(s))
+	if !ok || !inside {
 		return nil, false
 	}
 	return value.Text(s[int(from):int(to)]), true
