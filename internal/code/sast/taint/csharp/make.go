@@ -76,7 +76,7 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 // with lowers a "with" expression: a copy with some other values.
 func (l *lowering) with(n front.Node) *ir.Expr {
 	t := l.temporary(n)
-	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", l.Expr(n.Nth(0))))
+	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", front.Of(ir.Map, n, ir.Copy, front.Of(ir.Spread, n, "", l.Expr(n.Nth(0))))))
 	for c := range n.Children("with_initializer") {
 		out.Args = append(out.Args, ir.Arg{X: front.Assign(c, front.Select(c, t, name(c.Nth(0))), "", l.Expr(c.Nth(-1)))})
 	}

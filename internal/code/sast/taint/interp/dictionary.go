@@ -14,6 +14,10 @@ import (
 var comparisons = []string{"$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin"}
 
 func (r *Interpreter) dictionary(x *ir.Expr) *value.Value {
+	if x.Name == ir.Copy {
+		v := r.Eval(ir.Operand(x))
+		return r.Cloned(v, x, r.fieldsOf(v))
+	}
 	o := &value.Object{Fields: map[string]*value.Value{}}
 	for _, a := range x.Args {
 		key, known := a.Name, a.Name != ""
@@ -37,6 +41,24 @@ func (r *Interpreter) dictionary(x *ir.Expr) *value.Value {
 	out := &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"map"}}
 	r.Sinks.CheckPage(out, sinks.BodyPos(x))
 	return out
+}
+
+// fieldsOf returns the names of the fields that the classes of a value declare.
+func (r *Interpreter) fieldsOf(v *value.Value) (names []string) {
+	for _, t := range value.TypesOf(v) {
+		for _, owner := range r.Ancestors(t) {
+			c, ok := r.Classes[owner]
+			if !ok {
+				continue
+			}
+			for i := range c.Fields {
+				if f := &c.Fields[i]; !f.Static && len(names) < value.MaxFields {
+					names = append(names, f.Name)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // spread adds the keys of a value to a dictionary.

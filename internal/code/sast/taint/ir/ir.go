@@ -216,7 +216,8 @@ const (
 	Assign
 	// Lambda is the function Func, which sees the variables around it.
 	Lambda
-	// List has the elements Args. Map has the elements Args at their names, or computed keys.
+	// List has the elements Args. Map has the elements Args at their names, or computed keys. A Map with
+	// the Name Copy is a copy of the object that it spreads, of the same types.
 	List
 	Map
 	// Spread inserts the elements of Args[0] into arguments, a list or a map.
@@ -236,6 +237,9 @@ const Literal = "{}"
 
 // Later is the Name of a Call that does not run here, or not to its end: a deferred or concurrent one.
 const Later = "later"
+
+// Copy is the Name of a Map that copies an object.
+const Copy = "copy"
 
 // Get is the Name of a Call that may be a read of a field.
 const Get = "get"

@@ -337,6 +337,36 @@ func (h *Heap) Copied(v *Value, at *ir.Expr) *Value {
 	return &copied
 }
 
+// Cloned returns an object of its own with what a value contains, also if a caller has the value. The fields of these names stay apart
+// then; another one that the function did not assign may be any element.
+func (h *Heap) Cloned(v *Value, at *ir.Expr, fields []string) *Value {
+	v = OrEmpty(v)
+	o := &Object{Fields: map[string]*Value{}}
+	for _, id := range v.Objects {
+		from := h.Object(id).Clone()
+		from.Open()
+		o.Rest = JoinPresent(o.Rest, from.Rest)
+		if from.Given != nil {
+			o.Rest = JoinPresent(o.Rest, h.Parameter(from.Given.Below(model.Elements)))
+			for _, key := range fields {
+				o.Fields[key] = h.Read(v, key)
+			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(from.Fields)) {
+			o.Fields[key] = h.Read(v, key)
+		}
+	}
+	direct := slices.DeleteFunc(slices.Clone(v.Taints), func(t Taint) bool { return t.Source == nil && h.stands(v, t.Origin) })
+	whole, keys := ByKey(direct)
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		o.Fields[key] = h.Read(v, key)
+	}
+	if len(whole) > 0 {
+		o.Rest = AddTaints(o.Rest, whole)
+	}
+	return &Value{Objects: []int{h.NewObject(at, o)}, Types: v.Types, Rows: v.Rows}
+}
+
 // Filled returns a collection that has elem at every key. An object that no caller has is changed in place.
 func (h *Heap) Filled(of, elem *Value) *Value {
 	o := &Object{Fields: map[string]*Value{}, Rest: OrEmpty(elem)}

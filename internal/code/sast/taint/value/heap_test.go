@@ -29,6 +29,25 @@ func TestCopied(t *testing.T) {
 	require.Nil(t, h.Copied(nil, &ir.Expr{}))
 }
 
+// TestCloned changes the copy of an object that a caller has.
+func TestCloned(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	given := h.Parameter(Origin{Param: 0}).WithType("Job")
+	h.Write(given, "user", Text("root"))
+	c := h.Cloned(given, &ir.Expr{}, []string{"name"})
+	require.Equal(t, []string{"Job"}, c.Types)
+	user, _ := h.Read(c, "user").Text()
+	require.Equal(t, "root", user)
+	require.Equal(t, Path(".name"), h.Read(c, "name").OwnTaints()[0].Path)
+	require.NotEmpty(t, h.Read(c, "command").OwnTaints())
+	h.Write(c, "command", Text("clean"))
+	require.Empty(t, h.Read(c, "command").OwnTaints())
+	require.NotEmpty(t, h.Read(given, "command").OwnTaints())
+	require.NotEmpty(t, h.DeepTaints(h.Cloned(Tainted(taintOf(1)), &ir.Expr{}, nil)), "an unknown object")
+	require.Len(t, h.Cloned(nil, &ir.Expr{}, nil).Objects, 1)
+}
+
 func TestFilled(t *testing.T) {
 	t.Parallel()
 	h := NewHeap()

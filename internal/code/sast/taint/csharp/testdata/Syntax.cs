@@ -18,8 +18,35 @@ public class Holder<T>(T value)
 
 public struct Pair { public string A; public string B; }
 
+public record Job(string Command, string User)
+{
+    public void Run() => Process.Start(Command); // want: command-injection
+}
+
 public class SyntaxController : Controller
 {
+    [HttpPost]
+    public void Copies(Job job)
+    {
+        var copy = job with { Command = "***" };
+        Process.Start(copy.Command);
+        Process.Start(copy.User); // want: command-injection
+        Process.Start(job.Command); // want: command-injection
+        (job with { User = "nobody" }).Run();
+        var renamed = Renamed(job);
+        Process.Start(renamed.User);
+        Process.Start(renamed.Command); // want: command-injection
+        var half = Renamed(new Job("ls", job.User));
+        Process.Start(half.Command);
+        Process.Start(half.User);
+        var own = new Job("ls", "nobody");
+        var other = own with { Command = job.Command };
+        Process.Start(own.Command);
+        Process.Start(other.Command); // want: command-injection
+    }
+
+    private static Job Renamed(Job job) => job with { User = "nobody" };
+
     [HttpGet]
     public void Statics(string a) { Execute(a); Quiet(a); }
 
@@ -88,6 +115,11 @@ public class SyntaxController : Controller
         Process.Start(holder.Value); // want: command-injection
         var changed = new Pair { A = a, B = "ls" } with { A = "ps" };
         Process.Start(changed.B);
+        var hidden = new Pair { A = a, B = a };
+        var shown = hidden with { A = "***" };
+        Process.Start(shown.A);
+        Process.Start(shown.B); // want: command-injection
+        Process.Start(hidden.A); // want: command-injection
         foreach (var one in Yielded(a)) Process.Start(one); // want: command-injection
     }
 
