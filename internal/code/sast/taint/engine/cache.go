@@ -63,12 +63,12 @@ func contents(dir string) ([]byte, error) {
 	if dir == "" {
 		return h.Sum(nil), nil
 	}
-	tree := os.DirFS(dir)
-	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+	root := treeOf(dir)
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
-		data, err := fs.ReadFile(tree, name)
+		data, err := fs.ReadFile(root, name)
 		key := incremental.KeyOf([]byte(name), data)
 		_, _ = h.Write(key[:]) // a hash never returns an error
 		return err

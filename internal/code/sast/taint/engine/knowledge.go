@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -77,7 +76,8 @@ func Folder(l front.Language) string {
 // added returns the folders of additional knowledge by language. Anything without effect is an error: a folder that is not named
 // after a language, or a file where none is read.
 func added(all []front.Language, dir string) (map[string]fs.FS, error) {
-	entries, err := os.ReadDir(dir)
+	root := treeOf(dir)
+	entries, err := root.ReadDir(".")
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 	for i, l := range all {
 		known[i] = Folder(l)
 	}
-	out, tree := map[string]fs.FS{}, os.DirFS(dir)
+	out := map[string]fs.FS{}
 	for _, e := range entries {
 		i := slices.Index(known, e.Name())
 		switch {
@@ -96,15 +96,15 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 		case i < 0:
 			return nil, fmt.Errorf("%s is not the folder of a language; the folders are %s", e.Name(), strings.Join(known, ", "))
 		}
-		if err := spelled(tree, e.Name()); err != nil {
+		if err := spelled(root, e.Name()); err != nil {
 			return nil, err
 		}
-		if out[all[i].Names()[0]], err = fs.Sub(tree, e.Name()); err != nil {
+		if out[all[i].Names()[0]], err = fs.Sub(root, e.Name()); err != nil {
 			return nil, err
 		}
 	}
 	if _, ok := out["Java"]; ok { // Kotlin uses the libraries of Java too
-		out["Kotlin"] = folders{tree, []string{"java", "kotlin"}}
+		out["Kotlin"] = folders{root, []string{"java", "kotlin"}}
 	}
 	return out, nil
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -45,6 +46,61 @@ func TestFoldersOfKnowledge(t *testing.T) {
 	}
 	_, err := added(languages.All(), filepath.Join(t.TempDir(), "absent"))
 	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// mounted returns a folder that has files as a mounted ConfigMap has them: as links, and the files themselves below hidden names.
+func mounted(t *testing.T, files map[string]string) string {
+	t.Helper()
+	hidden := map[string]string{}
+	for name, text := range files {
+		hidden["..first/"+name] = text
+	}
+	dir := tainttest.Folder(t, hidden)
+	require.NoError(t, os.Symlink("..first", filepath.Join(dir, "..data")))
+	entries, err := os.ReadDir(filepath.Join(dir, "..first"))
+	require.NoError(t, err)
+	for _, e := range entries {
+		require.NoError(t, os.Symlink(filepath.Join("..data", e.Name()), filepath.Join(dir, e.Name())))
+	}
+	return dir
+}
+
+func TestLinkedFolders(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{"java/a.yaml": "framework: Some\ndocs: https://some.example\n", "go/b.model.yml": "extensions: []\n"}
+	dir := mounted(t, files)
+	found, err := added(languages.All(), dir)
+	require.NoError(t, err)
+	require.Contains(t, found, "Go")
+	for language, path := range map[string]string{"Java": "a.yaml", "Kotlin": "java/a.yaml"} {
+		var read []string
+		require.NoError(t, fs.WalkDir(found[language], ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				read = append(read, name)
+			}
+			return err
+		}))
+		require.Equal(t, []string{path}, read, language)
+	}
+	before, err := contents(dir)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "..first", "java", "a.yaml"), []byte("framework: Other\n"), 0o600))
+	after, err := contents(dir)
+	require.NoError(t, err)
+	require.NotEqual(t, before, after, "results of the old file do not count")
+}
+
+// TestLinkedFiles mounts the folder of a language.
+func TestLinkedFiles(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	require.NoError(t, os.Rename(mounted(t, map[string]string{"a.yml": ""}), filepath.Join(dir, "go")))
+	_, err := added(languages.All(), dir)
+	require.ErrorContains(t, err, "go/a.yml: the name of the file must end in .yaml")
+	dir = t.TempDir()
+	require.NoError(t, os.Rename(mounted(t, map[string]string{"more/a.yaml": ""}), filepath.Join(dir, "go")))
+	_, err = added(languages.All(), dir)
+	require.ErrorContains(t, err, "go/more is a link to a folder")
 }
 
 // Kotlin reads the models of Java beside its own, and no others.
