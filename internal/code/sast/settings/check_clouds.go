@@ -2,7 +2,6 @@ package settings
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,6 +21,7 @@ var sensitivePorts = []struct {
 type opening struct {
 	rule    string // path to the rule
 	sources string // path from there to the addresses
+	parts   string // path from there to its parts, each with a protocol; one without ports has all of them. "" is the rule itself
 	from    string
 	to      string
 	unless  map[string]string // members that make it another kind of rule
@@ -44,7 +44,7 @@ var openings = []opening{
 		from: "destination_port_range|destination_port_ranges", unless: map[string]string{"direction": "Outbound", "access": "Deny"},
 	},
 	{
-		rule: "resource.google_compute_firewall.*", sources: "source_ranges", from: "allow.ports",
+		rule: "resource.google_compute_firewall.*", sources: "source_ranges", parts: "allow", from: "ports",
 		unless: map[string]string{"direction": "EGRESS"},
 	},
 }
@@ -78,21 +78,41 @@ func (o opening) judge(out []found, rule *Node) []found {
 	if at == nil {
 		return out
 	}
-	protocol, _ := rule.get("protocol")
-	if p, ok := rule.get("ip_protocol"); ok {
-		protocol = p
-	}
-	if protocol == "-1" || strings.EqualFold(protocol, "all") {
-		return append(out, found{at: at, detail: "The rule opens every port."})
-	}
-	for _, r := range portRanges(rule, o) {
-		for _, p := range sensitivePorts {
-			if r[0] <= p.port && p.port <= r[1] {
-				return append(out, found{at: at, detail: fmt.Sprintf("The rule opens port %d (%s).", p.port, p.name)})
-			}
+	for _, part := range parsePath(o.parts).from(rule) {
+		if detail := o.opens(part); detail != "" {
+			return append(out, found{at: at, detail: detail})
 		}
 	}
 	return out
+}
+
+// protocolWithPorts matches protocols that have ports, by name or number.
+var protocolWithPorts = regexp.MustCompile(`(?i)^(tcp|udp|sctp|6|17|132)$`)
+
+// opens returns a sentence about what a part of a rule opens, "" for nothing sensitive.
+func (o opening) opens(part *Node) string {
+	protocol, _ := part.get("protocol")
+	if p, ok := part.get("ip_protocol"); ok {
+		protocol = p
+	}
+	every := o.parts != "" && part.lacks(o.from) && protocolWithPorts.MatchString(protocol)
+	if every || protocol == "-1" || strings.EqualFold(protocol, "all") {
+		return "The rule opens every port."
+	}
+	for _, r := range portRanges(part, o) {
+		for _, p := range sensitivePorts {
+			if r[0] <= p.port && p.port <= r[1] {
+				return fmt.Sprintf("The rule opens port %d (%s).", p.port, p.name)
+			}
+		}
+	}
+	return ""
+}
+
+// lacks reports whether a member is missing or an empty list.
+func (n *Node) lacks(key string) bool {
+	m := n.member(key)
+	return m == nil || m.Kind == List && len(m.Items) == 0
 }
 
 func publicSource(rule *Node, sources string) *Node {
@@ -106,7 +126,7 @@ func publicSource(rule *Node, sources string) *Node {
 	return nil
 }
 
-// portRanges returns the port ranges of a rule, without unknown ones.
+// portRanges returns the port ranges of a part of a rule, without unknown ones.
 func portRanges(rule *Node, o opening) (out [][2]int) {
 	if o.to != "" {
 		from, okFrom := rule.get(o.from)
@@ -138,19 +158,8 @@ func portRanges(rule *Node, o opening) (out [][2]int) {
 	return out
 }
 
-var removesDebug = regexp.MustCompile(`(?is)<compilation[^>]*(RemoveAttributes\(debug\)|debug\s*=\s*"false")`)
-
-// checkWebDebug reports compilation for debugging, unless the transformation for releases
-// reverts it.
+// checkWebDebug reports compilation for debugging.
 func checkWebDebug(d *Document) []found {
-	dir, base := path.Dir(d.Path), path.Base(d.Path)
-	if strings.EqualFold(base, "web.config") {
-		for _, name := range []string{"Web.Release.config", "web.release.config", "Web.Release.Config"} {
-			if removesDebug.Match(d.Files.Read(path.Join(dir, name))) {
-				return nil
-			}
-		}
-	}
 	var out []found
 	for _, web := range d.Root.member("configuration").membersNamed("system-web") {
 		for _, compilation := range web.membersNamed("compilation") {

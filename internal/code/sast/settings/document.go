@@ -14,6 +14,8 @@ type Document struct {
 	Format Format
 	Path   string
 	Root   *Node
+	// Released is the document as a transformation for releases changes it, or nil.
+	Released *Node
 	// Lesser documents are for development, tests or examples.
 	Lesser bool
 	// Files are the other files of the repository.

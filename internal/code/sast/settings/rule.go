@@ -196,6 +196,17 @@ func (r *Rule) judge(d *Document) []found {
 	return out
 }
 
+// remaining returns the findings that the document still has as it is released.
+func (r *Rule) remaining(all []found, d *Document) []found {
+	released := *d
+	released.Root = d.Released
+	still := map[string]bool{}
+	for _, f := range r.judge(&released) {
+		still[f.at.where()] = true
+	}
+	return slices.DeleteFunc(all, func(f found) bool { return !still[f.at.where()] })
+}
+
 // judge returns the node if it matches, or the matching items of a list.
 func (p *pattern) judge(n *Node) []found {
 	for i := range p.Where {

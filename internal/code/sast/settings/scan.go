@@ -168,6 +168,9 @@ func (s *scanner) file(f *code.File) ([]Hit, error) {
 	var hits []Hit
 	for _, root := range roots {
 		d := &Document{Format: format, Path: f.Path, Root: root, Files: s.files, Repository: s.repository}
+		if format == ASPNet {
+			d.Released = s.released(f.Path, data)
+		}
 		d.Lesser = lesser(f, format) || format == Spring && developmentProfile(root) || format == Compose && developing(root)
 		for i := range s.rules[format] {
 			hits = append(hits, hitsOf(&s.rules[format][i], d)...)
@@ -178,6 +181,9 @@ func (s *scanner) file(f *code.File) ([]Hit, error) {
 
 func hitsOf(r *Rule, d *Document) []Hit {
 	all := r.judge(d)
+	if len(all) > 0 && d.Released != nil {
+		all = r.remaining(all, d)
+	}
 	if len(all) == 0 {
 		return nil
 	}
@@ -235,7 +241,7 @@ func (r rootFiles) Read(path string) []byte {
 }
 
 // Version must change whenever the rules change.
-const Version = "4"
+const Version = "5"
 
 // joined retains the first hit of rules that are reported once per repository, with the
 // number of the other files.

@@ -100,6 +100,19 @@ func TestCases(t *testing.T) {
 	}
 }
 
+// TestTransformationsAreLimited applies more changes than a file may have.
+func TestTransformationsAreLimited(t *testing.T) {
+	t.Parallel()
+	changes, err := readXML([]byte(`<configuration><trace Transform="Remove" /></configuration>`))
+	require.NoError(t, err)
+	for left, want := range map[int]int{1: 1, 100: 0} {
+		config, err := readXML([]byte(`<configuration><trace /></configuration>`))
+		require.NoError(t, err)
+		(&transformer{left: left}).apply(config, changes)
+		require.Len(t, config.member("configuration").Members, want)
+	}
+}
+
 // TestRules checks the wording of the rules.
 func TestRules(t *testing.T) {
 	t.Parallel()
