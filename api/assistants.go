@@ -13,5 +13,6 @@ import (
 func (s *server) assistants(c *gin.Context) {
 	k, _ := c.Value(keyCaller).(scan.APIKey)
 	r := c.Request.WithContext(mcp.WithKey(wholeContext(c), k))
+	c.Header("X-Accel-Buffering", "no") // progress reaches the assistant at once, also through nginx
 	s.tools.ServeHTTP(c.Writer, r)
 }

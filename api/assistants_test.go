@@ -198,6 +198,27 @@ func TestAssistantsNeedAKeyAndItsScope(t *testing.T) {
 	}
 }
 
+// A proxy on the same machine forwards the public Host. Its requests are answered, with a valid key.
+func TestAssistantsBehindAProxy(t *testing.T) {
+	t.Parallel()
+	b := newAssistantBench(t)
+	const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, b.url+"/mcp", strings.NewReader(list))
+	require.NoError(t, err)
+	req.Host = "assay.example.com"
+	req.Header.Set("Authorization", "Bearer "+b.key)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Accept", "application/json, text/event-stream")
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	body, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusOK, resp.StatusCode, string(body))
+	require.Contains(t, string(body), "wait_for_scan")
+	require.Equal(t, "no", resp.Header.Get("X-Accel-Buffering"), "nginx passes progress on at once")
+}
+
 // scopedKey returns a key of the workspace with a scope.
 func (b *assistantBench) scopedKey(scope scan.Scope) string {
 	b.t.Helper()

@@ -52,7 +52,12 @@ func New(d Deps) *Server {
 	s := &Server{Deps: d, schemas: mcp.NewSchemaCache()}
 	s.handler = mcp.NewStreamableHTTPHandler(
 		func(r *http.Request) *mcp.Server { return s.serverFor(r) },
-		&mcp.StreamableHTTPOptions{Stateless: true, MaxRequestBodyBytes: maxBody, Logger: d.Log},
+		&mcp.StreamableHTTPOptions{
+			Stateless: true, MaxRequestBodyBytes: maxBody, Logger: d.Log,
+			// The protection refuses what a proxy on this machine forwards with the public Host. It is for servers without
+			// authentication: a page that rebinds a name has no API key to send.
+			DisableLocalhostProtection: true,
+		},
 	)
 	return s
 }
