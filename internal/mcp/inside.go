@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+
+	"assay/internal/scan"
 )
 
 // inside sends requests to the API of this process on behalf of the caller: with the
@@ -15,8 +17,27 @@ type inside struct {
 	forwarded     []string
 }
 
-// RoundTrip implements http.RoundTripper.
-func (t inside) RoundTrip(r *http.Request) (*http.Response, error) {
+// maxResponse limits a response of the API, in bytes, because all of it is in memory.
+const maxResponse = 64 << 20
+
+var (
+	errCutOff  = scan.Errorf(scan.CodeUnavailable, "The document could not be completed. Try again.")
+	errTooLong = scan.Errorf(scan.CodeTooLarge, "The document is longer than 64 MiB. Download it from the API.")
+)
+
+// RoundTrip implements http.RoundTripper. A handler that cannot complete a download panics with http.ErrAbortHandler, from which only
+// the goroutines of net/http recover. The API recovers from other panics itself.
+func (t inside) RoundTrip(r *http.Request) (resp *http.Response, err error) {
+	out := &recorder{header: http.Header{}}
+	defer func() {
+		cut := recover() != nil
+		switch {
+		case out.tooLong:
+			resp, err = nil, errTooLong
+		case cut:
+			resp, err = nil, errCutOff
+		}
+	}()
 	in := r.Clone(r.Context())
 	in.RemoteAddr, in.RequestURI = t.remote, r.URL.RequestURI()
 	in.Header.Set("Authorization", t.authorization)
@@ -26,7 +47,6 @@ func (t inside) RoundTrip(r *http.Request) (*http.Response, error) {
 	if in.Body == nil {
 		in.Body = http.NoBody
 	}
-	out := &recorder{header: http.Header{}}
 	t.api.ServeHTTP(out, in)
 	if err := r.Context().Err(); err != nil {
 		return nil, err
@@ -39,9 +59,10 @@ func (t inside) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // recorder keeps a response in memory.
 type recorder struct {
-	header http.Header
-	body   bytes.Buffer
-	status int
+	header  http.Header
+	body    bytes.Buffer
+	status  int
+	tooLong bool // the body exceeds maxResponse
 }
 
 // Header implements http.ResponseWriter.
@@ -57,6 +78,9 @@ func (r *recorder) WriteHeader(status int) {
 // Write implements http.ResponseWriter.
 func (r *recorder) Write(p []byte) (int, error) {
 	r.WriteHeader(http.StatusOK)
+	if r.tooLong = r.tooLong || r.body.Len()+len(p) > maxResponse; r.tooLong {
+		return 0, errTooLong
+	}
 	return r.body.Write(p)
 }
 
