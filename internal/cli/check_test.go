@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -77,4 +78,28 @@ func TestCheckWebsite(t *testing.T) {
 	require.Equal(t, 3, code, errOut)
 	code, _, _ = alone(t, "check", "website", "nothing")
 	require.Equal(t, 2, code)
+}
+
+// A page that a bot challenge hides does not pass, and one on this machine needs neither TLS nor DNS to pass.
+func TestCheckWebsiteThatIsHidden(t *testing.T) {
+	t.Parallel()
+	var challenged atomic.Bool
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if challenged.Load() {
+			w.Header().Set("Cf-Mitigated", "challenge")
+			w.WriteHeader(http.StatusForbidden)
+		}
+		_, _ = w.Write([]byte("<!doctype html><html lang=en><title>A page</title><h1>A page</h1><p>With words.</p>"))
+	}))
+	t.Cleanup(srv.Close)
+	code, out, errOut := alone(t, "check", "website", srv.URL)
+	require.Zero(t, code, out+errOut)
+	code, out, errOut = alone(t, "check", "website", strings.Replace(srv.URL, "127.0.0.1", "localhost", 1))
+	require.Zero(t, code, out+errOut)
+	challenged.Store(true)
+	code, out, errOut = alone(t, "check", "website", srv.URL, "--fail-on", "CRITICAL", "--output", "table")
+	require.Equal(t, 3, code, out+errOut)
+	require.Contains(t, errOut, "ended as PARTIAL: ")
+	require.NotContains(t, out, "Gate passed")
 }

@@ -206,6 +206,19 @@ func TestScanThatFails(t *testing.T) {
 	}
 }
 
+// A scan that could not look at all that was asked for does not pass, whatever the scores of the rest are.
+func TestScanThatIsIncomplete(t *testing.T) {
+	t.Parallel()
+	for _, unscored := range []bool{true, false} {
+		u := newUser(t, apiserver.Incomplete(unscored))
+		code, out, errOut := u.run("scan", "website", "https://example.org", "--fail-on", "CRITICAL", "--output", "table")
+		require.Equal(t, 3, code, out)
+		require.Contains(t, errOut, "ended as PARTIAL: A bot challenge answered instead of the page.")
+		require.NotContains(t, out, "Gate passed")
+		require.Equal(t, unscored, strings.Contains(out, "No check of this pillar could be judged."))
+	}
+}
+
 func TestScanThatDoesNotEnd(t *testing.T) {
 	t.Parallel()
 	hold, release := apiserver.Holding()

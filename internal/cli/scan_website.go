@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -93,10 +94,11 @@ func websiteResult(ctx context.Context, c *client.Client, id string) (outcome.Re
 		Kind: outcome.Website, ID: id, Target: s.URL, Status: s.Status, Reason: s.Reason, Link: s.ReportLink,
 	}
 	for _, c := range report.Categories {
-		r.Scores = append(r.Scores, outcome.Score{Name: string(c.Pillar), Value: whole(c.Score), Band: string(c.Band)})
-		if c.Reason != "" {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s was not scored: %s", c.Pillar, c.Reason))
+		score := outcome.Score{Name: string(c.Pillar), Value: whole(c.Score), Band: string(c.Band)}
+		if c.Score == nil {
+			score.Failed = cmp.Or(c.Reason, "This pillar was not scored.")
 		}
+		r.Scores = append(r.Scores, score)
 		for _, group := range c.Results {
 			for _, check := range group.Checks {
 				if check.Status == "FAIL" || check.Status == "WARN" {

@@ -80,7 +80,7 @@ func ParseFailOn(text string) (string, error) {
 func (r Rules) Judge(result outcome.Result) Decision {
 	var d Decision
 	if result.Failed() {
-		d.Reasons = append(d.Reasons, fmt.Sprintf("The scan ended as %s, so the gates have no result to check.", result.Status))
+		d.Reasons = append(d.Reasons, fmt.Sprintf("The scan ended as %s, so the gates lack results to check.", result.Status))
 	}
 	for _, name := range append(result.Kind.Parts(), outcome.Overall) {
 		if least, ok := r.FailUnder[name]; ok {

@@ -1,6 +1,7 @@
 package local
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -37,10 +38,14 @@ func (w *Website) Scan(ctx context.Context, address string, pillars []scan.Pilla
 	}
 	terms := website.Terms{Profile: w.Profile}
 	facts := website.NewCapture(target, began, terms)
-	if err := w.gather(ctx, facts, w.Scanner.Parts(pillars, terms), progress); err != nil {
+	parts := w.Scanner.Parts(pillars, terms)
+	if err := w.gather(ctx, facts, parts, progress); err != nil {
 		return outcome.Result{}, err
 	}
 	r := w.result(facts, pillars)
+	if why := incomplete(facts, parts); why != "" && r.Status == string(scan.StateComplete) {
+		r.Status, r.Reason = string(scan.StatePartial), why
+	}
 	r.Took = w.Clock().Sub(began)
 	return r, nil
 }
@@ -135,10 +140,13 @@ func (w *Website) result(facts *capture.Capture, pillars []scan.Pillar) outcome.
 	for _, p := range pillars {
 		c := w.Scanner.Judge(p, facts, nil)
 		judged = append(judged, c)
-		r.Scores = append(r.Scores, outcome.Score{Name: string(p), Value: displayed(c.Score), Band: string(c.Band)})
+		part := outcome.Score{Name: string(p), Value: displayed(c.Score), Band: string(c.Band)}
 		if c.Score != nil {
 			scored = append(scored, scan.Category{Pillar: p, Score: c.Score, Band: c.Band, Coverage: c.Coverage})
+		} else {
+			part.Failed = "No check of this pillar could be judged."
 		}
+		r.Scores = append(r.Scores, part)
 		for _, group := range c.Results {
 			for _, one := range group.Checks {
 				switch one.Status {
@@ -166,6 +174,21 @@ func (w *Website) result(facts *capture.Capture, pillars []scan.Pillar) outcome.
 	}
 	slices.Sort(r.Notes)
 	return r
+}
+
+// incomplete returns why the scores are based on less than was asked for, "" if they are not: the judged response is not the owner's
+// page, or a part is missing.
+func incomplete(facts *capture.Capture, parts []capture.Part) string {
+	var names []string
+	var gathered []scan.Capture
+	for _, p := range parts {
+		one := scan.Capture{Part: string(p), BlobKey: string(p)}
+		if f, failed := facts.Failures[p]; failed {
+			one.BlobKey, one.Message = "", f.Message
+		}
+		names, gathered = append(names, string(p)), append(gathered, one)
+	}
+	return cmp.Or(facts.Blocked(), website.Lost(names, gathered, facts))
 }
 
 func displayed(x *float64) *float64 {

@@ -106,7 +106,8 @@ type Score struct {
 
 // Failed reports whether the scan has no result, or lacks requested parts.
 func (r Result) Failed() bool {
-	return r.Status == "FAILED" || r.Status == "CANCELED" || slices.ContainsFunc(r.Scores, func(s Score) bool { return s.Failed != "" })
+	return slices.Contains([]string{"FAILED", "CANCELED", "PARTIAL"}, r.Status) ||
+		slices.ContainsFunc(r.Scores, func(s Score) bool { return s.Failed != "" })
 }
 
 // Score returns the score of a name, which may be in any case.

@@ -71,6 +71,11 @@ func Holding() (Option, func()) {
 // Failing makes scans end without any result.
 func Failing() Option { return func(s *Server) { s.player.fail = true } }
 
+// Incomplete makes website scans end as PARTIAL, without a score of SEO if unscored.
+func Incomplete(unscored bool) Option {
+	return func(s *Server) { s.player.partial, s.player.unscored = true, unscored }
+}
+
 // Open starts a server with its data in dir.
 func Open(ctx context.Context, dir string, options ...Option) (_ *Server, err error) {
 	s := &Server{player: &player{}}

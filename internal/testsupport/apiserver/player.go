@@ -3,6 +3,7 @@ package apiserver
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -18,6 +19,8 @@ type player struct {
 	store *store.Store
 	hold  <-chan struct{} // nil: scans begin at once
 	fail  bool
+	// partial is for website scans, as is unscored, which leaves SEO without a score.
+	partial, unscored bool
 
 	ctx  context.Context //nolint:containedctx // ends the simulated scans
 	stop context.CancelFunc
@@ -72,21 +75,35 @@ func (p *player) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, _, _ st
 				State: scan.StateFailed, Reason: "The site could not be reached.",
 			})
 		}
-		security, seo, overall := 72.0, 95.0, 80.4
-		for _, c := range []scan.Category{
-			{Pillar: scan.PillarSecurity, Score: &security, Band: scan.BandGrowthReady, Results: []byte(securityResults)},
-			{Pillar: scan.PillarSEO, Score: &seo, Band: scan.BandProductionReady, Results: []byte(`{"title":"SEO","results":[]}`)},
-		} {
-			c.StrictScore, c.Coverage = c.Score, 1
-			if err := p.store.WebsiteScans.SaveCategory(ctx, s.TenantID, s.ID, playedRun, c); err != nil {
-				return err
-			}
-		}
-		return p.store.WebsiteScans.Finish(ctx, s.TenantID, s.ID, playedRun, store.Finish{
-			State: scan.StateComplete, Score: &overall, StrictScore: &overall, Band: scan.BandGrowthReady, CatalogueVersion: "2026.11",
-		})
+		return p.finishWebsiteScan(ctx, s)
 	})
 	return nil
+}
+
+// finishWebsiteScan scores the requested pillars. SECURITY has a finding of severity high; the others have none.
+func (p *player) finishWebsiteScan(ctx context.Context, s scan.WebsiteScan) error {
+	security, other, overall := 72.0, 95.0, 80.4
+	for _, pillar := range s.Pillars {
+		c := scan.Category{Pillar: pillar, Score: &other, Band: scan.BandProductionReady, Coverage: 1}
+		c.Results = fmt.Appendf(nil, `{"title":%q,"results":[]}`, pillar)
+		switch {
+		case pillar == scan.PillarSecurity:
+			c.Score, c.Band, c.Results = &security, scan.BandGrowthReady, []byte(securityResults)
+		case pillar == scan.PillarSEO && p.unscored:
+			c.Score, c.Band, c.Coverage, c.Reason = nil, "", 0, "No check of this pillar could be judged."
+		}
+		c.StrictScore = c.Score
+		if err := p.store.WebsiteScans.SaveCategory(ctx, s.TenantID, s.ID, playedRun, c); err != nil {
+			return err
+		}
+	}
+	end := store.Finish{
+		State: scan.StateComplete, Score: &overall, StrictScore: &overall, Band: scan.BandGrowthReady, CatalogueVersion: "2026.11",
+	}
+	if p.partial {
+		end.State, end.Reason = scan.StatePartial, "A bot challenge answered instead of the page."
+	}
+	return p.store.WebsiteScans.Finish(ctx, s.TenantID, s.ID, playedRun, end)
 }
 
 const securityResults = `{"pillar":"SECURITY","title":"Security","score":72,"band":"GROWTH_READY","coverage":1,"raw":80,
