@@ -170,7 +170,9 @@ func compareWebsite(ctx context.Context, c *client.Client, r *outcome.Result, tr
 			judged = true
 			for _, check := range group.Checks {
 				if check.Status == "FAIL" || check.Status == "WARN" {
-					old.Findings = append(old.Findings, outcome.Finding{Part: string(category.Pillar), Rule: check.ID})
+					old.Findings = append(old.Findings, outcome.Finding{
+						Part: string(category.Pillar), Rule: check.ID, Warning: check.Status == "WARN",
+					})
 				}
 			}
 		}

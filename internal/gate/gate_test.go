@@ -110,6 +110,23 @@ func TestCompare(t *testing.T) {
 	require.True(t, now.Findings[1].New)
 }
 
+// A check that only warned before and fails now is a new failure; the gate does not count warnings.
+func TestCompareWarnings(t *testing.T) {
+	t.Parallel()
+	rule := func(name string, warning bool) outcome.Finding {
+		return outcome.Finding{Part: "SECURITY", Rule: name, Severity: "HIGH", Warning: warning}
+	}
+	before := outcome.Result{Findings: []outcome.Finding{rule("worse", true), rule("same", false), rule("better", false), rule("warns", true)}}
+	now := outcome.Result{Findings: []outcome.Finding{rule("worse", false), rule("same", false), rule("better", true), rule("warns", true)}}
+	now.Compare(before)
+	for _, f := range now.Findings {
+		require.Equal(t, f.Rule == "worse", f.New, f.Rule)
+		require.True(t, f.Known, f.Rule)
+	}
+	rules := gate.Rules{FailOn: "HIGH", NewOnly: true}
+	require.Equal(t, []string{"New findings of severity HIGH and above: 1 HIGH."}, rules.Judge(now).Reasons)
+}
+
 func TestParse(t *testing.T) {
 	t.Parallel()
 	got, err := gate.ParseFailUnder(outcome.Site, []string{"best-practices=80", " Overall = 70.5 ", "seo=1"})

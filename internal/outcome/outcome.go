@@ -196,14 +196,16 @@ func boolOrder(a, b bool) int {
 	return 1
 }
 
-// Compare marks findings that the previous scan did not have, and adds its scores.
+// Compare marks findings that the previous scan did not have, or only as a warning, and adds its scores.
 func (r *Result) Compare(before Result) {
-	seen := map[string]bool{}
+	failed := map[string]bool{} // by key: whether it was more than a warning
 	for _, f := range before.Findings {
-		seen[f.Key()] = true
+		failed[f.Key()] = failed[f.Key()] || !f.Warning
 	}
 	for i := range r.Findings {
-		r.Findings[i].New, r.Findings[i].Known = !seen[r.Findings[i].Key()], true
+		f := &r.Findings[i]
+		failedBefore, reported := failed[f.Key()]
+		f.New, f.Known = !reported || !f.Warning && !failedBefore, true
 	}
 	for i := range r.Scores {
 		if s, ok := before.Score(r.Scores[i].Name); ok {
