@@ -63,8 +63,8 @@ func (c *Client) do(ctx context.Context, r call) (*http.Response, error) {
 		if !again {
 			return a, err
 		}
-		if err := pause(ctx, wait); err != nil {
-			return a, err
+		if ended := pause(ctx, wait); ended != nil {
+			return a, fmt.Errorf("client: %w while waiting to try again: %w", ended, err)
 		}
 	}
 }
@@ -91,13 +91,7 @@ func (c *Client) retry(ctx context.Context, r call, err error, attempt int) (tim
 	if !errors.As(err, &refused) {
 		return backoff(attempt), r.repeatable()
 	}
-	switch refused.Status {
-	case http.StatusTooManyRequests:
-	case http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
-		if !r.repeatable() {
-			return 0, false
-		}
-	default:
+	if !temporary(refused.Status) || refused.Status != http.StatusTooManyRequests && !r.repeatable() {
 		return 0, false
 	}
 	wait := max(refused.RetryAfter, backoff(attempt))
@@ -178,7 +172,7 @@ func readTagged[T any](ctx context.Context, c *Client, r call) (out T, etag stri
 	}
 	raw, err := io.ReadAll(io.LimitReader(a.Body, maxAnswer+1))
 	if err != nil {
-		return out, "", fmt.Errorf("client: %s %s: the response was cut off: %w", r.method, r.path, err)
+		return out, "", fmt.Errorf("client: %s %s: %w: %w", r.method, r.path, errCutOff, err)
 	}
 	if len(raw) > maxAnswer {
 		return out, "", fmt.Errorf("client: %s %s: the response is longer than %d bytes", r.method, r.path, maxAnswer)
@@ -198,7 +192,7 @@ func (c *Client) stream(ctx context.Context, r call, w io.Writer) error {
 	}
 	defer func() { _ = a.Body.Close() }()
 	if _, err := io.Copy(w, a.Body); err != nil {
-		return fmt.Errorf("client: %s %s: the response was cut off: %w", r.method, r.path, err)
+		return fmt.Errorf("client: %s %s: %w: %w", r.method, r.path, errCutOff, err)
 	}
 	return nil
 }

@@ -15,6 +15,9 @@ import (
 // errUnchanged is returned for a response with the status 304.
 var errUnchanged = errors.New("unchanged")
 
+// errCutOff is returned for a response whose connection was lost before its end.
+var errCutOff = errors.New("the response was cut off")
+
 // maxError limits how much of an error's body is read, in bytes.
 const maxError = 64 << 10
 
