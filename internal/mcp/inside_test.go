@@ -1,15 +1,11 @@
 package mcp_test
 
 import (
-	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"testing"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/require"
-
-	"assay/internal/mcp"
 )
 
 // A download that the API cannot complete ends neither the process nor the session.
@@ -40,15 +36,8 @@ func TestDocumentThatIsCutOff(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			api := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { c.write(w) })
-			web := httptest.NewServer(mcp.New(mcp.Deps{API: api, Version: "test", Log: slog.New(slog.DiscardHandler)}))
-			t.Cleanup(web.Close)
-			session, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(
-				t.Context(), &sdk.StreamableClientTransport{Endpoint: web.URL, MaxRetries: -1, DisableStandaloneSSE: true}, nil,
-			)
-			require.NoError(t, err)
-			t.Cleanup(func() { _ = session.Close() })
-			_, err = session.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "assay://code/0199d1b2/sarif"})
+			session := connect(t, func(w http.ResponseWriter, _ *http.Request) { c.write(w) }, nil)
+			_, err := session.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "assay://code/0199d1b2/sarif"})
 			require.ErrorContains(t, err, c.want)
 			_, err = session.ListTools(t.Context(), nil)
 			require.NoError(t, err)

@@ -83,8 +83,10 @@ const instructions = "Assay scans websites (security, performance, infrastructur
 // caller is the user of the tools in one request.
 type caller struct {
 	*Server
-	key     scan.APIKey
-	client  *client.Client
+	key    scan.APIKey
+	client *client.Client
+	// waits retries, for calls that only wait.
+	waits   *client.Client
 	request *http.Request
 }
 
@@ -95,7 +97,7 @@ func (s *Server) serverFor(r *http.Request) *mcp.Server {
 		Instructions: instructions, Logger: s.Log, SchemaCache: s.schemas, Capabilities: &mcp.ServerCapabilities{},
 	})
 	c := &caller{Server: s, key: key, request: r}
-	c.client = s.clientFor(r)
+	c.client, c.waits = s.clientFor(r, client.WithRetries(1, time.Second)), s.clientFor(r)
 	c.addScanTools(server)
 	c.addResultTools(server)
 	c.addResources(server)
@@ -105,12 +107,10 @@ func (s *Server) serverFor(r *http.Request) *mcp.Server {
 
 // clientFor returns a client that calls the API in this process on behalf of the request's
 // caller.
-func (s *Server) clientFor(r *http.Request) *client.Client {
+func (s *Server) clientFor(r *http.Request, options ...client.Option) *client.Client {
 	transport := inside{api: s.API, authorization: r.Header.Get("Authorization"), remote: r.RemoteAddr, forwarded: r.Header["X-Forwarded-For"]}
-	c, err := client.New(
-		"http://assay.internal", "", client.WithHTTPClient(&http.Client{Transport: transport}), client.WithRetries(1, time.Second),
-		client.WithUserAgent("assay-mcp"),
-	)
+	options = append(options, client.WithHTTPClient(&http.Client{Transport: transport}), client.WithUserAgent("assay-mcp"))
+	c, err := client.New("http://assay.internal", "", options...)
 	if err != nil {
 		panic(err) // the address is a constant that parses
 	}

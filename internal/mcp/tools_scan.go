@@ -180,15 +180,16 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 	defer stop()
 	defer context.AfterFunc(c.request.Context(), stop)() // nobody gets the result once the client has disconnected
 	out := recordOut{Kind: in.Kind}
+	notify := notifier(ctx, req)
 	var err error
 	switch in.Kind {
 	case "website":
-		_, err = c.client.WaitWebsiteScan(within, in.ID, func(s client.WebsiteScanStatus) {
+		_, err = c.waits.WaitWebsiteScan(within, in.ID, func(s client.WebsiteScanStatus) {
 			out.Website, out.Ended = &s, client.Ended(s.Status)
-			c.notify(ctx, req, s.Completed, s.Total, s.Status)
+			notify(s.Completed, s.Total, s.Status)
 		})
 	case "code":
-		_, err = c.client.WaitCodeScan(within, in.ID, func(r client.CodeScanRun) {
+		_, err = c.waits.WaitCodeScan(within, in.ID, func(r client.CodeScanRun) {
 			out.Code, out.Ended = &r, r.Ended()
 			done := 0
 			for _, d := range r.Dimensions {
@@ -196,18 +197,18 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 					done++
 				}
 			}
-			c.notify(ctx, req, done, len(r.Dimensions), "dimensions")
+			notify(done, len(r.Dimensions), "dimensions")
 		})
 	case "site-health":
-		_, err = c.client.WaitSiteHealth(within, in.ID, func(h client.SiteHealthCheck) {
+		_, err = c.waits.WaitSiteHealth(within, in.ID, func(h client.SiteHealthCheck) {
 			out.SiteHealth, out.Ended = &h, client.Ended(string(h.Status))
-			c.notify(ctx, req, h.PageCount, 0, fmt.Sprintf("%d pages found", h.PageCount))
+			notify(h.PageCount, 0, fmt.Sprintf("%d pages found", h.PageCount))
 		})
 	default:
 		return nil, out, errKind
 	}
 	if errors.Is(within.Err(), context.DeadlineExceeded) && ctx.Err() == nil {
-		out, err = c.status(ctx, in.Kind, in.ID)
+		out, err = c.latest(ctx, out, in.ID)
 	}
 	if err != nil {
 		return nil, out, forCaller(err)
@@ -215,13 +216,27 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 	return result(out)
 }
 
-// notify sends progress to a client that has asked for it; total 0 means unknown.
-func (c *caller) notify(ctx context.Context, req *mcp.CallToolRequest, done, total int, message string) {
-	token := req.Params.GetProgressToken()
-	if token == nil {
-		return
+// latest returns the state of a scan whose wait has timed out; if the API refuses, the last one that was read.
+func (c *caller) latest(ctx context.Context, seen recordOut, id string) (recordOut, error) {
+	now, err := c.status(ctx, seen.Kind, id)
+	if err != nil && (seen.Website != nil || seen.Code != nil || seen.SiteHealth != nil) {
+		return seen, nil
 	}
-	_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ // a disconnected client needs no progress
-		ProgressToken: token, Progress: float64(done), Total: float64(total), Message: message,
-	})
+	return now, err
+}
+
+// notifier returns a function that sends progress to a client that has asked for it; total 0 means unknown. The protocol requires that
+// each notification has more progress than the last; others are left out.
+func notifier(ctx context.Context, req *mcp.CallToolRequest) func(done, total int, message string) {
+	token := req.Params.GetProgressToken()
+	last := -1
+	return func(done, total int, message string) {
+		if token == nil || done <= last {
+			return
+		}
+		last = done
+		_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ // a disconnected client needs no progress
+			ProgressToken: token, Progress: float64(done), Total: float64(total), Message: message,
+		})
+	}
 }
