@@ -54,7 +54,7 @@ type (
 	waitIn struct {
 		Kind           string `json:"kind" jsonschema:"website, code or site-health"`
 		ID             string `json:"id" jsonschema:"scanJobId, scanRunId, or the id of a Site Health check"`
-		TimeoutSeconds int    `json:"timeoutSeconds,omitempty" jsonschema:"maximum time to wait, 1 to 600 seconds (default: 120)"`
+		TimeoutSeconds int    `json:"timeoutSeconds,omitempty" jsonschema:"maximum time to wait, 1 to 600 seconds (default: 45)"`
 	}
 	recordOut struct {
 		Kind  string `json:"kind"`
@@ -66,9 +66,9 @@ type (
 	}
 )
 
-// Limits of a wait.
+// Limits of a wait. The default is shorter than the patience of common proxies with a response, a minute.
 const (
-	defaultWait = 120 * time.Second
+	defaultWait = 45 * time.Second
 	maxWait     = 600 * time.Second
 )
 

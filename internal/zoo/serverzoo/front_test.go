@@ -1,6 +1,7 @@
 package serverzoo_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"crypto/tls"
@@ -11,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -49,6 +51,39 @@ func startFront(t *testing.T, backend string) (client *http.Client, accessLog st
 	}
 	t.Cleanup(transport.CloseIdleConnections)
 	return &http.Client{Transport: transport}, c.AccessLog
+}
+
+// The documented nginx passes on the progress of assistants at once, and waits as long as they may wait for a scan.
+func TestDocumentedFrontForAssistants(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "operations.md"))
+	require.NoError(t, err)
+	require.Regexp(t, `location = /mcp \{[^}]*proxy_read_timeout 11m;`, string(page), "longer than maxWait of package mcp, 10 minutes")
+	read := make(chan struct{})
+	backend := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, "progress\n")
+		_ = http.NewResponseController(w).Flush()
+		select {
+		case <-read:
+			_, _ = io.WriteString(w, "result\n")
+		case <-r.Context().Done():
+		}
+	}))
+	t.Cleanup(backend.Close)
+	client, _ := startFront(t, backend.URL)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://"+frontHost+"/mcp", strings.NewReader("{}"))
+	require.NoError(t, err)
+	response, err := client.Do(request)
+	require.NoError(t, err)
+	lines := bufio.NewReader(response.Body)
+	progress, err := lines.ReadString('\n')
+	close(read)
+	require.NoError(t, err)
+	require.Equal(t, "progress\n", progress)
+	result, err := lines.ReadString('\n')
+	require.NoError(t, err)
+	require.Equal(t, "result\n", result)
+	require.NoError(t, response.Body.Close())
 }
 
 // The documented nginx accepts the largest trigger, with coverage reports, and logs no credentials of links.
