@@ -103,6 +103,7 @@ func readClient(path string) (Client, error) {
 	}
 	v := viper.New()
 	v.SetConfigFile(path)
+	v.SetConfigType("yaml") // the form of SaveClient, whatever the file is called
 	if err := v.ReadInConfig(); err != nil {
 		return Client{}, fmt.Errorf("%s: %w", path, err)
 	}

@@ -33,6 +33,11 @@ func TestClient(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	require.Equal(t, stored, load())
+	for _, name := range []string{"staging", "staging.json", "staging.env"} { // the content is YAML in any case
+		path = filepath.Join(filepath.Dir(path), name)
+		require.NoError(t, config.SaveClient(path, stored))
+		require.Equal(t, stored, load(), name)
+	}
 	require.Equal(t, config.Client{URL: stored.URL, Key: "ak_1", Project: "p"}, load("--project", "p"))
 	require.Equal(t, config.Client{URL: "https://other.example"}, load("--api-url", "https://other.example/"), "the key is for its server")
 
