@@ -53,11 +53,7 @@ func scanSiteCommand() *cobra.Command {
 			if err != nil || !done {
 				return err
 			}
-			project := conf.Project
-			if project == "" {
-				project = trigger.ProjectID
-			}
-			r, err := siteResult(cmd.Context(), c, project, check)
+			r, err := siteResult(cmd.Context(), c, check)
 			if err != nil {
 				return fromServer(err)
 			}
@@ -88,17 +84,14 @@ func siteScanning(c *client.Client, trigger func(context.Context) (string, error
 }
 
 // siteResult returns an ended check, compared with the project's previous check of the same
-// entry; project may be "".
-func siteResult(ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck) (outcome.Result, error) {
+// entry.
+func siteResult(ctx context.Context, c *client.Client, check client.SiteHealthCheck) (outcome.Result, error) {
 	r := outcome.Result{Kind: outcome.Site, ID: check.ID, Target: check.URL, Status: string(check.Status), Scores: siteScores(check)}
 	if check.ErrorMessage != nil {
 		r.Reason = *check.ErrorMessage
 	}
-	if project == "" {
-		return r, nil
-	}
 	filter := client.SiteHealthFilter{Status: client.SiteHealthStateCompleted, Mode: check.Mode, URL: check.URL}
-	for old, err := range c.SiteHealthHistory(ctx, project, filter) {
+	for old, err := range c.SiteHealthHistory(ctx, check.ProjectID, filter) {
 		if err != nil {
 			return r, err
 		}

@@ -188,6 +188,25 @@ func TestScanSite(t *testing.T) {
 	require.Contains(t, out, "before 85")
 }
 
+// A check that is waited for later is compared in its own project, whichever is configured.
+func TestScanSiteIsComparedByID(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	code, _, errOut := u.run("scan", "site", "https://example.org")
+	require.Zero(t, code, errOut)
+	code, id, errOut := u.run("scan", "site", "https://example.org", "--detach")
+	require.Zero(t, code, errOut)
+	other, err := u.server.Store.Projects.Create(t.Context(), u.server.TenantID, "Other")
+	require.NoError(t, err)
+	for _, project := range [][]string{nil, {"--project", other.ShortID}} {
+		args := append([]string{"scan", "site", "--id", strings.TrimSpace(id), "--max-regression", "0"}, project...)
+		code, out, errOut := u.run(args...)
+		require.Zero(t, code, errOut)
+		require.Contains(t, out, "before 85")
+		require.NotContains(t, out, "no earlier scan")
+	}
+}
+
 func TestScanThatFails(t *testing.T) {
 	t.Parallel()
 	u := newUser(t, apiserver.Failing())
