@@ -40,7 +40,7 @@ func (e *exitError) Error() string {
 func (e *exitError) Unwrap() error { return e.err }
 
 // endWith gives errors of the commands below cmd a code if they have none: exit code 1 would
-// mean that the gate failed.
+// mean that the gate failed. What fails because of an interruption gets the code of interruptions.
 func endWith(code int, cmd *cobra.Command) *cobra.Command {
 	for _, c := range append(cmd.Commands(), cmd) {
 		run := c.RunE
@@ -49,7 +49,13 @@ func endWith(code int, cmd *cobra.Command) *cobra.Command {
 		}
 		c.RunE = func(c *cobra.Command, args []string) error {
 			err := run(c, args)
-			if _, coded := errors.AsType[*exitError](err); err == nil || coded || errors.Is(err, errUsage) {
+			e, coded := errors.AsType[*exitError](err)
+			switch {
+			case err == nil:
+				return nil
+			case c.Context().Err() != nil && (!coded || e.code == exitRefused || e.code == exitUsage):
+				return &exitError{exitInterrupted, errors.New("interrupted")}
+			case coded || errors.Is(err, errUsage):
 				return err
 			}
 			return &exitError{code, err}

@@ -2,13 +2,19 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"assay/api/client"
 )
 
 // following are the flags of commands that trigger a scan and wait for its end.
@@ -44,7 +50,12 @@ type scanning[T any] struct {
 func (s scanning[T]) run(cmd *cobra.Command, f *following) (id string, last T, done bool, err error) {
 	ctx := cmd.Context()
 	if id = f.id; id == "" {
-		if id, err = s.trigger(ctx); err != nil {
+		f.idempotencyKey = cmp.Or(f.idempotencyKey, rand.Text()) // for interruptedTrigger
+		id, err = s.trigger(ctx)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return id, last, false, s.interruptedTrigger(cmd, err)
+		case err != nil:
 			return id, last, false, fromServer(err)
 		}
 	}
@@ -67,7 +78,45 @@ func (s scanning[T]) run(cmd *cobra.Command, f *following) (id string, last T, d
 		const text = "the scan has not ended after %s and continues on the server. Wait for it with: %s --id %s"
 		return id, last, false, &exitError{exitTimedOut, fmt.Errorf(text, f.timeout, s.command, plain(id))}
 	}
-	return id, last, false, fromServer(err)
+	return id, last, false, s.resumable(fromServer(err), id)
+}
+
+// resumable adds to an error of the server how to continue: the scan does not end with the wait.
+func (s scanning[T]) resumable(err error, id string) error {
+	e, ok := errors.AsType[*exitError](err)
+	if !ok || e.code != exitRefused {
+		return err
+	}
+	const text = "%s. The scan continues on the server. Wait for it with: %s --id %s"
+	return &exitError{exitRefused, fmt.Errorf(text, strings.TrimRight(err.Error(), "."), s.command, plain(id))}
+}
+
+// interruptedTrigger cancels a scan whose trigger was interrupted. The server may have recorded it: the same idempotency key then returns
+// its id.
+func (s scanning[T]) interruptedTrigger(cmd *cobra.Command, cause error) error {
+	before := &exitError{exitInterrupted, errors.New("interrupted before a scan was triggered")}
+	if !maybeTriggered(cause) {
+		return before
+	}
+	ctx, stop := context.WithTimeout(context.WithoutCancel(cmd.Context()), cancelTime)
+	defer stop()
+	id, err := s.trigger(ctx)
+	switch status := client.StatusOf(err); {
+	case err == nil:
+		return s.interrupted(cmd, id)
+	case status >= http.StatusBadRequest && status < http.StatusInternalServerError:
+		return before
+	}
+	return &exitError{exitInterrupted, fmt.Errorf("interrupted; if the server has started a scan, it could not be cancelled: %w", err)}
+}
+
+// maybeTriggered reports whether the server may have acted on a trigger that ended with err.
+func maybeTriggered(err error) bool {
+	if sent, ok := errors.AsType[*url.Error](err); ok {
+		return sent.Op == "Post"
+	}
+	refused, ok := errors.AsType[*client.Error](err)
+	return ok && refused.Method == http.MethodPost && refused.Status >= http.StatusInternalServerError
 }
 
 // cancelTime limits a cancellation.

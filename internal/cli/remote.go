@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -47,11 +48,11 @@ func userAgent() string {
 
 // chosenProject returns the project of a command: the configured one, or the workspace's
 // only one.
-func chosenProject(cmd *cobra.Command, c *client.Client, conf config.Client) (string, error) {
+func chosenProject(ctx context.Context, c *client.Client, conf config.Client) (string, error) {
 	if conf.Project != "" {
 		return conf.Project, nil
 	}
-	all, err := c.Projects(cmd.Context(), false)
+	all, err := c.Projects(ctx, false)
 	if err != nil {
 		return "", fromServer(err)
 	}

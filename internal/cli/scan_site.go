@@ -35,7 +35,7 @@ func scanSiteCommand() *cobra.Command {
 			}
 			began := time.Now()
 			s := siteScanning(c, func(ctx context.Context) (string, error) {
-				if trigger.ProjectID, err = chosenProject(cmd, c, conf); err != nil {
+				if trigger.ProjectID, err = chosenProject(ctx, c, conf); err != nil {
 					return "", err
 				}
 				trigger.URL, trigger.Mode = args[0], client.SiteHealthMode(strings.ToUpper(mode))

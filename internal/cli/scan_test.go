@@ -266,39 +266,6 @@ func TestDetachedScanWithAKey(t *testing.T) {
 	require.Equal(t, first, second)
 }
 
-// TestInterruptedScanIsCancelled stops the program as a cancelled pipeline does.
-func TestInterruptedScanIsCancelled(t *testing.T) {
-	t.Parallel()
-	hold, release := apiserver.Holding()
-	defer release()
-	u := newUser(t, hold)
-	ctx, stop := context.WithCancel(t.Context())
-	var stdout bytes.Buffer
-	stderr := &watched{seen: "QUEUED", then: stop}
-	args := []string{"scan", "site", "https://example.org", "--credentials", u.credentials}
-	code := cli.Run(ctx, args, strings.NewReader(""), &stdout, stderr)
-	require.Equal(t, 130, code)
-	require.Contains(t, stderr.String(), "was cancelled")
-	id := strings.Fields(stderr.String())[1]
-	_, out, _ := u.run("status", id)
-	require.Contains(t, out, "CANCELED")
-}
-
-// watched is a writer that calls then once a text was written to it.
-type watched struct {
-	bytes.Buffer
-	seen string
-	then func()
-}
-
-func (w *watched) Write(p []byte) (int, error) {
-	n, err := w.Buffer.Write(p)
-	if strings.Contains(w.String(), w.seen) {
-		w.then()
-	}
-	return n, err
-}
-
 func TestWrongUse(t *testing.T) {
 	t.Parallel()
 	u := newUser(t)

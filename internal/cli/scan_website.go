@@ -34,7 +34,7 @@ func scanWebsiteCommand() *cobra.Command {
 			}
 			began := time.Now()
 			s := websiteScanning(c, func(ctx context.Context) (string, error) {
-				project, err := chosenProject(cmd, c, conf)
+				project, err := chosenProject(ctx, c, conf)
 				if err != nil {
 					return "", err
 				}
