@@ -32,7 +32,6 @@ type siteCancelledBody struct {
 // siteHealthBody is a check in the contract's form.
 type siteHealthBody struct {
 	ID                 string  `json:"id"`
-	ProjectID          string  `json:"projectId"`
 	Status             string  `json:"status"`
 	URL                string  `json:"url"`
 	Mode               string  `json:"mode"`
@@ -92,7 +91,7 @@ func renderLeftOut(skipped map[string]int) *leftOutBody {
 
 func renderSiteHealth(c scan.SiteHealth) siteHealthBody {
 	b := siteHealthBody{
-		ID: c.ID, ProjectID: c.ProjectShortID, Status: string(c.State), URL: c.URL, Mode: string(c.Mode), PageCount: c.Pages.Found(),
+		ID: c.ID, Status: string(c.State), URL: c.URL, Mode: string(c.Mode), PageCount: c.Pages.Found(),
 		ExpiresAt: timestamp(c.ExpiresAt), CreatedAt: timestamp(c.QueuedAt), UpdatedAt: timestamp(c.UpdatedAt),
 	}
 	if c.Reason != "" {

@@ -57,8 +57,7 @@ func TestSiteTrigger(t *testing.T) {
 
 	a = b.get("/v1/site-health/" + id)
 	require.Equal(t, http.StatusOK, a.status)
-	require.JSONEq(t, `{"id":"`+id+`","projectId":"`+b.proj.ShortID+`","status":"QUEUED","url":"https://example.org/","mode":"DESKTOP",
-		"pageCount":0,"errorMessage":null,
+	require.JSONEq(t, `{"id":"`+id+`","status":"QUEUED","url":"https://example.org/","mode":"DESKTOP","pageCount":0,"errorMessage":null,
 		"scorePerformance":null,"scoreAccessibility":null,"scoreBestPractices":null,"scoreSeo":null,"scoreOverall":null,
 		"expiresAt":"2026-04-13T09:26:53.589Z","createdAt":"2026-03-14T09:26:53.589Z","updatedAt":"2026-03-14T09:26:53.589Z"}`, a.body)
 }

@@ -96,8 +96,6 @@ type SiteHealthCancelled struct {
 type SiteHealthCheck struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
-	// A project's short id, 10 characters of Crockford base32 in lower case.
-	ProjectID string `json:"projectId"`
 	// COMPLETED, FAILED and CANCELED are terminal.
 	Status SiteHealthState `json:"status"`
 	// Entry point of the crawl. Host in lower case and no fragment.

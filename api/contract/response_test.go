@@ -23,7 +23,7 @@ const (
 		`"completedAt":"2026-03-14T09:27:00.000Z","shareToken":"4kQ9vZ1mT7xB2nR8sW5yLc","shortCode":"4kQ9vZ1mT7xB2nR8sW5yLc","reportLink":"https://a.example/report/4kQ9vZ1mT7xB2nR8sW5yLc"}`
 	job = `{"id":"0199d2aa-0b1d-7a00-9b11-2c3d4e5f6071","dimension":"SCA","status":"QUEUED","branch":"main","commitSha":"8d3f0c1b2a495867e0f1d2c3b4a5968778695a4b",` +
 		`"scanRunId":"0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90","repoName":"shop","repoFullName":"o/shop","createdAt":"2026-03-14T09:26:53.589Z"}`
-	check = `{"id":"0199d3c4-5e6f-7081-9a2b-3c4d5e6f7a8b","projectId":"k7m2q9x4tb","status":"RUNNING","url":"https://e.example/","mode":"MOBILE","pageCount":3,"errorMessage":null,"scorePerformance":null,` +
+	check = `{"id":"0199d3c4-5e6f-7081-9a2b-3c4d5e6f7a8b","status":"RUNNING","url":"https://e.example/","mode":"MOBILE","pageCount":3,"errorMessage":null,"scorePerformance":null,` +
 		`"scoreAccessibility":null,"scoreBestPractices":null,"scoreSeo":null,"scoreOverall":null,"expiresAt":"2026-06-14T09:26:53.589Z","createdAt":"2026-03-14T09:26:53.589Z","updatedAt":"2026-03-14T09:26:53.589Z"}`
 	limited = `{"error":"Too many requests. Please retry shortly."}`
 )

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -53,7 +54,7 @@ func scanSiteCommand() *cobra.Command {
 			if err != nil || !done {
 				return err
 			}
-			r, err := siteResult(cmd.Context(), c, check)
+			r, err := siteResult(cmd.Context(), c, cmp.Or(trigger.ProjectID, conf.Project), check)
 			if err != nil {
 				return fromServer(err)
 			}
@@ -83,24 +84,54 @@ func siteScanning(c *client.Client, trigger func(context.Context) (string, error
 	}
 }
 
-// siteResult returns an ended check, compared with the project's previous check of the same
-// entry.
-func siteResult(ctx context.Context, c *client.Client, check client.SiteHealthCheck) (outcome.Result, error) {
+// siteResult returns an ended check, compared with the previous check of the same entry in its
+// project, which is most likely the one given; that may be "".
+func siteResult(ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck) (outcome.Result, error) {
 	r := outcome.Result{Kind: outcome.Site, ID: check.ID, Target: check.URL, Status: string(check.Status), Scores: siteScores(check)}
 	if check.ErrorMessage != nil {
 		r.Reason = *check.ErrorMessage
 	}
-	filter := client.SiteHealthFilter{Status: client.SiteHealthStateCompleted, Mode: check.Mode, URL: check.URL}
-	for old, err := range c.SiteHealthHistory(ctx, check.ProjectID, filter) {
-		if err != nil {
+	if check.Status != client.SiteHealthStateCompleted {
+		return r, nil
+	}
+	found := false
+	if project != "" {
+		var err error
+		if found, err = compareSite(ctx, c, project, check, &r); found || err != nil {
 			return r, err
 		}
-		if old.ID != check.ID && old.CreatedAt.Before(check.CreatedAt) {
-			r.Compare(outcome.Result{Scores: siteScores(old)})
-			break
+	}
+	all, err := c.Projects(ctx, true)
+	if err != nil {
+		return r, err
+	}
+	for _, other := range all {
+		if other.ProjectID == project {
+			continue
+		}
+		if found, err = compareSite(ctx, c, other.ProjectID, check, &r); found || err != nil {
+			return r, err
 		}
 	}
 	return r, nil
+}
+
+// compareSite compares the result of a check with the one before it in a project. found is false
+// if the check is not of that project.
+func compareSite(ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck, r *outcome.Result) (found bool, err error) {
+	filter := client.SiteHealthFilter{Status: client.SiteHealthStateCompleted, Mode: check.Mode, URL: check.URL}
+	for old, err := range c.SiteHealthHistory(ctx, project, filter) {
+		switch {
+		case err != nil:
+			return found, err
+		case old.ID == check.ID:
+			found = true
+		case found: // the latest are first
+			r.Compare(outcome.Result{Scores: siteScores(old)})
+			return true, nil
+		}
+	}
+	return found, nil
 }
 
 func siteScores(check client.SiteHealthCheck) []outcome.Score {

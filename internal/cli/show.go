@@ -27,7 +27,7 @@ type shown struct {
 }
 
 // lookUp finds the scan with the id, of any kind.
-func lookUp(ctx context.Context, c *client.Client, id string) (shown, error) {
+func lookUp(ctx context.Context, c *client.Client, project, id string) (shown, error) {
 	for _, look := range []func() (shown, error){
 		func() (shown, error) {
 			s, err := c.WebsiteScan(ctx, id)
@@ -42,7 +42,7 @@ func lookUp(ctx context.Context, c *client.Client, id string) (shown, error) {
 		func() (shown, error) {
 			check, err := c.SiteHealth(ctx, id)
 			return shown{string(check.Status), fmt.Sprintf("%d pages found", check.PageCount), func(ctx context.Context) (outcome.Result, error) {
-				return siteResult(ctx, c, check)
+				return siteResult(ctx, c, project, check)
 			}}, err
 		},
 	} {
@@ -60,11 +60,11 @@ func statusCommand() *cobra.Command {
 		Long: "Show the state of a scan of any kind on a server, in one line. The exit code is 3 when the scan failed.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, _, err := connect(cmd)
+			c, conf, err := connect(cmd)
 			if err != nil {
 				return err
 			}
-			s, err := lookUp(cmd.Context(), c, args[0])
+			s, err := lookUp(cmd.Context(), c, conf.Project, args[0])
 			if err != nil {
 				return err
 			}
@@ -82,11 +82,11 @@ func statusCommand() *cobra.Command {
 
 // ended reads the result of a scan that has ended.
 func ended(cmd *cobra.Command, id string) (outcome.Result, error) {
-	c, _, err := connect(cmd)
+	c, conf, err := connect(cmd)
 	if err != nil {
 		return outcome.Result{}, err
 	}
-	s, err := lookUp(cmd.Context(), c, id)
+	s, err := lookUp(cmd.Context(), c, conf.Project, id)
 	if err != nil {
 		return outcome.Result{}, err
 	}
