@@ -21,6 +21,7 @@ const (
 	StatusGone                          = 410
 	StatusTooManyRequests               = 429
 	StatusUnavailableForLegalReasons    = 451
+	StatusServiceUnavailable            = 503
 	StatusNetworkAuthenticationRequired = 511
 )
 

@@ -1,6 +1,8 @@
 package reach
 
 import (
+	"slices"
+
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/edge"
@@ -20,6 +22,10 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	if len(made) == 0 {
 		return check.Skipped(all[0].Skipped, "None of the addresses could be tried from here.")
 	}
+	made = slices.DeleteFunc(made, func(p *capture.AddressProbe) bool { return limited(c.HTTP, p) })
+	if len(made) == 0 {
+		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests to its addresses.")
+	}
 	reference := usual(made)
 	if reference == nil {
 		v := check.Failed("No address responds").Because("None of the %d addresses responds.", len(made)).With(proofOf(c, made[0]))
@@ -27,7 +33,7 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	}
 	var bad []check.Evidence
 	for _, p := range made {
-		if !answers(p) || p.Exchange.Status != reference.Exchange.Status || p.Exchange.TLSError != "" && reference.Exchange.TLSError == "" {
+		if differs(c, p, reference) {
 			e := proofOf(c, p)
 			if p.Exchange.TLSError != "" {
 				e.Quote += "\n" + p.Exchange.TLSError
@@ -40,6 +46,34 @@ func everyAddress(c *capture.Capture) check.Verdict {
 			Because("Visitors who reach such an address get a different response.").With(bad...).With(proofOf(c, reference))
 	}
 	return check.Passed("All %d addresses return status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
+}
+
+// differs reports whether visitors of the address get something else than those of the
+// reference. The status of an obstacle varies with the number of requests.
+func differs(c *capture.Capture, p, reference *capture.AddressProbe) bool {
+	status := p.Exchange.Status != reference.Exchange.Status && c.Blocked() == ""
+	return !answers(p) || status || p.Exchange.TLSError != "" && reference.Exchange.TLSError == ""
+}
+
+// limited reports whether a response may be due to the number of the scanner's requests: its
+// status says so, or repeated requests for a good document were refused in the same way.
+func limited(h *capture.HTTP, p *capture.AddressProbe) bool {
+	x := &p.Exchange
+	if h.Document.OK() && h.Document.Status >= capture.StatusBadRequest {
+		return false
+	}
+	switch x.Status {
+	case capture.StatusTooManyRequests:
+		return true
+	case capture.StatusServiceUnavailable:
+		if x.Header.Has("Retry-After") {
+			return true
+		}
+	case capture.StatusUnauthorized, capture.StatusForbidden:
+	default:
+		return false
+	}
+	return slices.ContainsFunc(h.Samples, func(s capture.Exchange) bool { return s.Status == x.Status })
 }
 
 // usual returns the first probe with the most frequent status among those with the best

@@ -60,6 +60,16 @@ func TestAddresses(t *testing.T) {
 	other.BodyHash = "ffff0000ffff0000"
 	edge := probe("192.0.2.1", 200)
 	edge.Exchange.Header = capture.Header{"Cf-Ray": {"8f1-FRA"}}
+	paused := probe("192.0.2.2", 503)
+	paused.Exchange.Header = capture.Header{"Retry-After": {"5"}}
+	sampled := func(status int, probes ...capture.AddressProbe) *capture.Capture {
+		c := host(probes...)
+		c.HTTP.Document = &capture.Exchange{URL: site, Status: 200}
+		c.HTTP.Samples = []capture.Exchange{{Status: 200}, {Status: status}}
+		return c
+	}
+	refused := host(probe("192.0.2.1", 200), six("2001:db8::1", 403))
+	refused.HTTP.Document = &capture.Exchange{URL: site, Status: 429}
 	proxy := probe("192.0.2.1", 200)
 	proxy.Exchange.Header = capture.Header{"X-Varnish": {"17"}}
 	tests := map[string]struct {
@@ -81,6 +91,13 @@ func TestAddresses(t *testing.T) {
 		"one bad certificate":    {host(probe("192.0.2.1", 200), invalid), warn, na, fail, pass, ""},
 		"bad everywhere":         {host(invalid, invalid), warn, na, pass, pass, ""},
 		"all dead":               {host(probe("192.0.2.1", 0), six("2001:db8::1", 0)), fail, na, fail, pass, "INF-HEALTH"},
+		"one is limited":         {host(probe("192.0.2.1", 200), probe("192.0.2.2", 429)), warn, na, pass, pass, ""},
+		"one asks for a pause":   {host(probe("192.0.2.1", 200), paused), warn, na, pass, pass, ""},
+		"v6 is limited":          {host(probe("192.0.2.1", 200), six("2001:db8::1", 429)), pass, notRun, pass, pass, ""},
+		"all are limited":        {host(probe("192.0.2.1", 429), six("2001:db8::1", 429)), pass, notRun, notRun, pass, ""},
+		"samples are limited":    {sampled(503, probe("192.0.2.1", 200), probe("192.0.2.2", 503)), warn, na, pass, pass, ""},
+		"only one is down":       {sampled(200, probe("192.0.2.1", 200), probe("192.0.2.2", 503)), warn, na, fail, pass, ""},
+		"scanner is refused":     {refused, pass, notRun, pass, pass, ""},
 		"unknown name":           {host(), notRun, notRun, notRun, notRun, ""},
 	}
 	for name, test := range tests {

@@ -142,12 +142,19 @@ func sameSite(c *capture.Capture) check.Verdict {
 	if a == nil || b == nil {
 		return check.Inapplicable("The site responds over only one of IPv4 and IPv6, so there is nothing to compare.")
 	}
+	d, why := distance(a.BodyHash, b.BodyHash), c.Blocked()
+	switch {
+	case limited(c.HTTP, a), limited(c.HTTP, b):
+		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests to its addresses.")
+	case why != "" && (a.Exchange.Status != b.Exchange.Status || d > maxDistance):
+		return check.Skipped(capture.ReasonBlockedByEdge, "%s", why)
+	}
 	proof := []check.Evidence{proofOf(c, a), proofOf(c, b)}
 	if a.Exchange.Status != b.Exchange.Status {
 		return check.Warned("Status %d over IPv4, %d over IPv6", a.Exchange.Status,
 			b.Exchange.Status).Because("IPv4 and IPv6 do not lead to the same service.").With(proof...)
 	}
-	if d := distance(a.BodyHash, b.BodyHash); d > maxDistance {
+	if d > maxDistance {
 		return check.Warned("Different text").Because(
 			"The pages over IPv4 and IPv6 have little text in common (%d of 64 bits of their hashes differ).", d,
 		).
