@@ -131,7 +131,7 @@ func robotsValid(c *capture.Capture) check.Verdict {
 func robotsText(r *capture.Resource) check.Verdict {
 	x := &r.Exchange
 	media, _, _ := mime.ParseMediaType(x.Header.Get("Content-Type"))
-	if media == "text/html" || strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(r.Body, "\ufeff")), "<") {
+	if strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(r.Body, "\ufeff")), "<") {
 		return check.Failed("An HTML page").Because("The address returns a web page, which crawlers cannot read as rules.").
 			With(evidence.Header(x, "Content-Type"))
 	}

@@ -114,6 +114,10 @@ func TestRobotsValid(t *testing.T) {
 			Capture: pagetest.HTML("x", file(200, "<!doctype html>", "Content-Type", "text/html")), Status: check.Fail,
 			Observed: "HTML page", Quote: "Content-Type: text/html",
 		},
+		"text as html": {
+			Capture: pagetest.HTML("x", file(200, good, "Content-Type", "text/html; charset=utf-8")), Status: check.Warn,
+			Observed: "Type text/html",
+		},
 		"html as text": {Capture: pagetest.HTML("x", file(200, "\ufeff \n<html>")), Status: check.Fail, Observed: "HTML page"},
 		"odd type": {
 			Capture: pagetest.HTML("x", file(200, good, "Content-Type", "application/octet-stream")), Status: check.Warn,
