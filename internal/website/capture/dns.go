@@ -110,10 +110,10 @@ type ServerProbe struct {
 	Authoritative bool     `json:"authoritative"` // AA for the zone's SOA
 	Serial        uint32   `json:"serial"`
 	NS            []string `json:"ns,omitempty"`
-	TCP           bool     `json:"tcp"`
+	TCP           *bool    `json:"tcp,omitempty"` // nil if the time or the budget ended first
 	EDNS          bool     `json:"edns"`
-	Recursive     bool     `json:"recursive"`          // answered a recursive question about a foreign name
-	Transfer      *bool    `json:"transfer,omitempty"` // AXFR allowed; nil when not asked (needs consent)
+	Recursive     *bool    `json:"recursive,omitempty"` // answered a recursive question about a foreign name; nil as for TCP
+	Transfer      *bool    `json:"transfer,omitempty"`  // AXFR allowed; nil when not asked (needs consent)
 	Error         string   `json:"error,omitempty"`
 }
 

@@ -31,8 +31,10 @@ func transport(c *capture.Capture) check.Verdict {
 		if !p.Answered {
 			continue
 		}
-		n++
-		if !p.TCP {
+		if p.TCP != nil {
+			n++
+		}
+		if p.TCP != nil && !*p.TCP {
 			evidence = append(evidence, check.Evidence{
 				Quote:   fmt.Sprintf("%s (%s): no answer over TCP", s.Name, p.Addr),
 				Command: dnsfact.DigAt(p.Addr, c.DNS.Zone, "SOA") + " +tcp",
@@ -49,6 +51,9 @@ func transport(c *capture.Capture) check.Verdict {
 		return check.Failed("a name server lacks TCP or EDNS").With(evidence...).
 			Because("Resolvers that need a large answer of %s cannot get it from the servers in the evidence.", dnsfact.Bare(c.DNS.Zone))
 	}
+	if n == 0 {
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to query the name servers over TCP.")
+	}
 	return check.Passed("TCP and EDNS on %d addresses", n)
 }
 
@@ -57,8 +62,13 @@ func recursion(c *capture.Capture) check.Verdict {
 		return v
 	}
 	var evidence []check.Evidence
+	asked := 0
 	for s, p := range probes(c.DNS) {
-		if p.Recursive {
+		if p.Recursive == nil {
+			continue
+		}
+		asked++
+		if *p.Recursive {
 			evidence = append(evidence, check.Evidence{
 				Quote:   fmt.Sprintf("%s (%s) resolved a name of another domain", s.Name, p.Addr),
 				Command: fmt.Sprintf("dig @%s www.iana.org A +recurse", p.Addr),
@@ -68,6 +78,9 @@ func recursion(c *capture.Capture) check.Verdict {
 	if len(evidence) > 0 {
 		return check.Failed("open recursion").With(evidence...).
 			Because("A name server of %s resolves names of other domains for the public.", dnsfact.Bare(c.DNS.Zone))
+	}
+	if asked == 0 {
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to query the name servers for a name of another domain.")
 	}
 	return check.Passed("recursion refused")
 }

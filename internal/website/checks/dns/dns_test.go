@@ -189,12 +189,23 @@ func TestConduct(t *testing.T) {
 			}
 		}
 	}
+	cutOff := func(_ c1, d d1) {
+		for i := range d.Servers {
+			for k := range d.Servers[i].Addresses {
+				d.Servers[i].Addresses[k].TCP, d.Servers[i].Addresses[k].Recursive = nil, nil
+			}
+		}
+	}
 	gone := func(_ c1, d d1) { d.Servers, d.A.Rcode = nil, "NXDOMAIN" }
 	t.Run("transport", func(t *testing.T) {
 		t.Parallel()
 		facttest.Run(t, transport,
 			facttest.Case{Name: "good", Want: check.Pass, Says: "4 addresses"},
-			facttest.Case{Name: "no tcp", Change: func(_ c1, d d1) { d.Servers[0].Addresses[0].TCP = false }, Want: check.Fail},
+			facttest.Case{Name: "no tcp", Change: func(_ c1, d d1) { d.Servers[0].Addresses[0].TCP = new(false) }, Want: check.Fail},
+			facttest.Case{
+				Name: "one cut off", Change: func(_ c1, d d1) { d.Servers[0].Addresses[0].TCP = nil }, Want: check.Pass, Says: "3 addresses",
+			},
+			facttest.Case{Name: "cut off", Change: cutOff, Want: check.NotRun, Says: "no time"},
 			facttest.Case{Name: "no edns", Change: func(_ c1, d d1) { d.Servers[0].Addresses[0].EDNS = false }, Want: check.Fail},
 			facttest.Case{Name: "silent", Change: silent, Want: check.NotRun},
 			facttest.Case{Name: "gone", Change: gone, Want: check.NotApplicable})
@@ -203,7 +214,8 @@ func TestConduct(t *testing.T) {
 		t.Parallel()
 		facttest.Run(t, recursion,
 			facttest.Case{Name: "good", Want: check.Pass},
-			facttest.Case{Name: "open", Change: func(_ c1, d d1) { d.Servers[1].Addresses[1].Recursive = true }, Want: check.Fail},
+			facttest.Case{Name: "open", Change: func(_ c1, d d1) { d.Servers[1].Addresses[1].Recursive = new(true) }, Want: check.Fail},
+			facttest.Case{Name: "cut off", Change: cutOff, Want: check.NotRun, Says: "no time"},
 			facttest.Case{Name: "silent", Change: silent, Want: check.NotRun},
 			facttest.Case{Name: "gone", Change: gone, Want: check.NotApplicable})
 	})

@@ -67,6 +67,30 @@ func TestGatherIsFrugal(t *testing.T) {
 	require.Nil(t, facts.Servers[0].Addresses[0].Transfer, "not asked without consent")
 }
 
+// The end of the scan's own budget says nothing about a server.
+func TestQueriesThatAreCutOffAreNotJudged(t *testing.T) {
+	t.Parallel()
+	z, err := dnszoo.Start(dnszoo.Config{})
+	require.NoError(t, err)
+	t.Cleanup(z.Close)
+	require.NoError(t, z.AddSite("shop.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}}))
+	limited := resolver.DialFunc(func(ctx context.Context, network string, a netip.AddrPort) (net.Conn, error) {
+		if network == "tcp" {
+			return nil, resolver.ErrBudget
+		}
+		return z.DialAddr(ctx, network, a)
+	})
+	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: limited})
+	require.NoError(t, err)
+	facts, err := dns.New(dns.Config{Resolver: r, Anchors: z.Anchors(), Now: z.Now, Foreign: "foreign.test."}).
+		Gather(t.Context(), target("www.shop.example", "shop.example"), nil)
+	require.NoError(t, err)
+	probe := facts.Servers[0].Addresses[0]
+	require.True(t, probe.Answered)
+	require.Nil(t, probe.TCP)
+	require.Equal(t, new(false), probe.Recursive)
+}
+
 func TestGatherAddressLiteral(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -85,7 +85,7 @@ func (s *session) probe(ctx context.Context, addr netip.Addr) capture.ServerProb
 		if addr.Is6() && noRoute(err) {
 			p.Skipped = capture.ReasonNoRouteV6
 		}
-		if ctx.Err() != nil || errors.Is(err, resolver.ErrBudget) {
+		if cutOff(ctx, err) {
 			p.Skipped = capture.ReasonTimeBudget
 		}
 		return p
@@ -114,14 +114,30 @@ func query(name string, qtype uint16, recurse, edns bool) *dns.Msg {
 // readNS queries the zone's own NS set over TCP, and so reports whether TCP works.
 func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.ServerProbe) {
 	s.pause(ctx)
-	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
-	if p.TCP = err == nil; !p.TCP {
+	var m *dns.Msg
+	var err error
+	for range 2 { // a busy server may take its time to accept a connection
+		m, err = s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
+		if err == nil || !isTimeout(err) {
+			break
+		}
+	}
+	if err == nil || !cutOff(ctx, err) {
+		p.TCP = new(err == nil)
+	}
+	if err != nil {
 		s.pause(ctx)
 		m, err = s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
 	}
 	if err == nil && m.Authoritative {
 		p.NS = nsNames(nsOf(m, s.zone.apex))
 	}
+}
+
+// cutOff reports whether a query failed because the scan's own time or budget ended, which says
+// nothing about the server.
+func cutOff(ctx context.Context, err error) bool {
+	return err != nil && (ctx.Err() != nil || errors.Is(err, resolver.ErrBudget))
 }
 
 // askSOA queries the zone's SOA over UDP with EDNS, then without it if the server does not
@@ -172,17 +188,20 @@ func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p 
 }
 
 // recurses queries a foreign name; only a real answer counts, because some servers set RA
-// without recursing.
-func (s *session) recurses(ctx context.Context, at netip.AddrPort, edns bool) bool {
+// without recursing. It returns nil if the query was cut off.
+func (s *session) recurses(ctx context.Context, at netip.AddrPort, edns bool) *bool {
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.cfg.Foreign, dns.TypeA, true, edns))
-	return err == nil && m.Rcode == dns.RcodeSuccess && m.RecursionAvailable && !m.Authoritative && len(m.Answer) > 0
+	if cutOff(ctx, err) {
+		return nil
+	}
+	return new(err == nil && m.Rcode == dns.RcodeSuccess && m.RecursionAvailable && !m.Authoritative && len(m.Answer) > 0)
 }
 
 // transfers requests the whole zone and reads only the first message.
 func (s *session) transfers(ctx context.Context, at netip.AddrPort) *bool {
 	ask := new(dns.Msg).SetAxfr(s.zone.apex)
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, ask)
-	if err != nil && (ctx.Err() != nil || isTimeout(err) || errors.Is(err, resolver.ErrBudget)) {
+	if cutOff(ctx, err) || err != nil && isTimeout(err) {
 		return nil
 	}
 	_, soa := first[*dns.SOA](answersOf(m))

@@ -53,7 +53,10 @@ func Healthy() *capture.Capture {
 
 // Probe returns the probe of an address without faults.
 func Probe(addr string, ns []string) capture.ServerProbe {
-	return capture.ServerProbe{Addr: addr, Answered: true, Authoritative: true, Serial: 7, NS: ns, TCP: true, EDNS: true, Transfer: new(bool)}
+	return capture.ServerProbe{
+		Addr: addr, Answered: true, Authoritative: true, Serial: 7, NS: ns, TCP: new(true), EDNS: true, Recursive: new(false),
+		Transfer: new(false),
+	}
 }
 
 // Answer returns a successful look-up of the records with a TTL of one hour; NODATA without
