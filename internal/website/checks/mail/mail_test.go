@@ -204,6 +204,14 @@ func TestExchangers(t *testing.T) {
 		facttest.Case{Name: "two", Want: check.Pass, Says: "2 mail"},
 		facttest.Case{Name: "null", Change: mxIs("0 ."), Want: check.Pass, Says: "null MX"},
 		facttest.Case{Name: "one", Change: func(_ c1, d d1) { d.MXHosts = d.MXHosts[:1] }, Want: check.Warn, Says: "one mail"},
+		facttest.Case{Name: "one with two families", Change: func(_ c1, d d1) {
+			d.MXHosts = d.MXHosts[:1]
+			d.MXHosts[0].Addrs = []string{"192.0.2.25", "2001:db8::25"}
+		}, Want: check.Warn, Says: "one mail"},
+		facttest.Case{Name: "one of a provider", Change: func(_ c1, d d1) {
+			d.MXHosts = d.MXHosts[:1]
+			d.MXHosts[0].Addrs = []string{"192.0.2.25", "192.0.2.26"}
+		}, Want: check.Pass, Says: "1 mail exchanger"},
 		facttest.Case{Name: "none", Change: mxIs(), Want: check.Warn, Says: "no MX"},
 		facttest.Case{Name: "alias", Change: host(func(h *capture.MXHost) { h.CNAME = true }), Want: check.Fail, Says: "alias"},
 		facttest.Case{

@@ -48,11 +48,28 @@ func exchangers(c *capture.Capture) check.Verdict {
 	switch {
 	case open > 0:
 		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be read.", open).With(evidence...)
-	case len(d.MXHosts) == 1:
+	case len(d.MXHosts) == 1 && !redundant(d.MXHosts[0]):
 		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain is delayed.",
 			dnsfact.Bare(d.MXHosts[0].Host))
 	}
+	if len(d.MXHosts) == 1 {
+		return check.Passed("1 mail exchanger with %d addresses", len(d.MXHosts[0].Addrs)).With(evidence...)
+	}
 	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
+}
+
+// redundant reports whether a single name stands for several servers, as providers of mail
+// prescribe: it has more than one address of a family.
+func redundant(h capture.MXHost) bool {
+	four, six := 0, 0
+	for _, a := range h.Addrs {
+		if strings.Contains(a, ":") {
+			six++
+		} else {
+			four++
+		}
+	}
+	return max(four, six) > 1
 }
 
 // noIncoming returns the verdict of the checks of incoming mail for domains without it.
