@@ -3,6 +3,7 @@ package sca
 import (
 	"fmt"
 	"path"
+	"regexp"
 	"strings"
 
 	"assay/internal/advisory"
@@ -119,14 +120,60 @@ type expression struct {
 	at    int
 }
 
+// Forms that are not SPDX expressions: natural language, as in old packages of npm, and the
+// fields of R's packages (Writing R Extensions, section 1.1.2).
+var (
+	orLater    = regexp.MustCompile(`(?i),?\s+or\s+(?:any\s+)?(?:later|newer|above)(?:\s+versions?)?`)
+	atLeast    = regexp.MustCompile(`([\w.]+)\s*\(\s*>=\s*([\w.]+)\s*\)`)
+	licenceR   = regexp.MustCompile(`\s*\+\s*file\s+LICEN[CS]E`)
+	identifier = regexp.MustCompile(`^[\w.+-]+$`)
+)
+
+// readable returns the text as an expression, as far as its form is known. R's "GPL (>= 2)"
+// permits GPL-2 as well as later versions.
+func readable(text string) string {
+	text = licenceR.ReplaceAllString(text, "")
+	text = atLeast.ReplaceAllString(text, "($1-$2 OR $1-$2-or-later)")
+	text = orLater.ReplaceAllString(text, "-or-later")
+	return strings.ReplaceAll(text, "|", " OR ")
+}
+
+// operatorOf returns the operator or bracket that a word is, "" for a part of a name. A small
+// "or" is an operator between identifiers only: in a name it does not give a choice.
+func operatorOf(word string, identifiers bool) string {
+	switch upper := strings.ToUpper(word); upper {
+	case "(", ")", "AND":
+		return upper
+	case "OR":
+		if identifiers || word == upper {
+			return upper
+		}
+	}
+	return ""
+}
+
+func isIdentifiers(words []string) bool {
+	name := false // the word before is one
+	for _, word := range words {
+		if operatorOf(word, true) != "" {
+			name = false
+			continue
+		}
+		if name && !strings.EqualFold(word, "with") || !identifier.MatchString(word) {
+			return false
+		}
+		name = !strings.EqualFold(word, "with")
+	}
+	return true
+}
+
 func expressionWords(text string) []string {
-	text = strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text)
+	words := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(readable(text)))
+	identifiers := isIdentifiers(words)
 	var out []string
-	for _, word := range strings.Fields(text) {
-		upper := strings.ToUpper(word)
-		operator := upper == "AND" || upper == "OR" || upper == "(" || upper == ")"
-		if operator {
-			out = append(out, upper)
+	for _, word := range words {
+		if operator := operatorOf(word, identifiers); operator != "" {
+			out = append(out, operator)
 			continue
 		}
 		if n := len(out) - 1; n >= 0 && out[n] != "AND" && out[n] != "OR" && out[n] != "(" && out[n] != ")" {

@@ -57,3 +57,48 @@ func TestLicencePolicy(t *testing.T) {
 		})
 	}
 }
+
+func TestLicencesInOtherForms(t *testing.T) {
+	t.Parallel()
+	npm := func(license string) map[string]string {
+		return map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/p":{"version":"1.0.0","license":"` +
+			license + `"}}}`}
+	}
+	r := func(license string) map[string]string {
+		return map[string]string{"renv.lock": `{"Packages":{"p":{"Package":"p","Version":"1.0.0","Source":"Repository","Repository":"CRAN",` +
+			`"License":"` + license + `"}}}`}
+	}
+	denyGPL := scan.LicencePolicy{Deny: []string{"GPL*", "LGPL*"}}
+	allowMIT := scan.LicencePolicy{Allow: []string{"MIT", "Apache-2.0"}}
+	allowGPL := scan.LicencePolicy{Allow: []string{"GPL-2", "GPL-3"}}
+	for name, c := range map[string]struct {
+		files  map[string]string
+		policy scan.LicencePolicy
+		want   string
+	}{
+		"or later":                  {npm("GPL-2.0 or later"), denyGPL, sca.RuleLicenceDenied},
+		"or any later version":      {npm("LGPL version 2.1, or any later version"), denyGPL, sca.RuleLicenceDenied},
+		"a choice in small letters": {npm("MIT or GPL-2.0"), denyGPL, ""},
+		"a choice in brackets":      {npm("(MIT or Apache-2.0)"), allowMIT, ""},
+		"or within a name":          {npm("GPL Library or Lesser"), denyGPL, sca.RuleLicenceDenied},
+		"both in small letters":     {npm("MIT and GPL-2.0"), denyGPL, sca.RuleLicenceDenied},
+		"R with a file":             {r("MIT + file LICENSE"), allowMIT, ""},
+		"R's choice":                {r("GPL-2 | GPL-3"), allowGPL, ""},
+		"R's choice, one denied":    {r("GPL-2 | MIT + file LICENCE"), denyGPL, ""},
+		"R's minimum":               {r("GPL (>= 2)"), allowGPL, ""},
+		"R's minimum, denied":       {r("GPL (>= 2)"), denyGPL, sca.RuleLicenceDenied},
+		"R's minimum, not allowed":  {r("LGPL (>= 2.1)"), allowGPL, sca.RuleLicenceUnknown},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			report, err := engine(t, sca.Config{Advisories: known(t, nil)}).Scan(t.Context(), checkout(t, c.files),
+				code.Options{Clock: time.Now, Licences: c.policy})
+			require.NoError(t, err)
+			got := ""
+			for _, f := range report.Findings {
+				got += f.RuleID
+			}
+			require.Equal(t, c.want, got, report.Notes)
+		})
+	}
+}
