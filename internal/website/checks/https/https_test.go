@@ -129,15 +129,45 @@ func TestRedirect(t *testing.T) {
 		"no https": {
 			chain(dead(site, capture.ErrConnect)), chain(hop(plain, 200)), want{status: check.Fail, cause: "SEC-HTTPS-AVAIL"},
 		},
-		"nothing answers":       {chain(dead(site, capture.ErrConnect)), chain(dead(plain, capture.ErrConnect)), want{status: check.NotRun}},
-		"no time for port 80":   {good, chain(), want{status: check.NotRun}},
-		"lost on the way":       {good, chain(hop(plain, 301), dead("http://www.shop.example/", capture.ErrTimeout)), want{status: check.NotRun}},
+		"nothing answers":     {chain(dead(site, capture.ErrConnect)), chain(dead(plain, capture.ErrConnect)), want{status: check.NotRun}},
+		"no time for port 80": {good, chain(), want{status: check.NotRun}},
+		"lost on the way":     {good, chain(hop(plain, 301), dead("http://www.shop.example/", capture.ErrTimeout)), want{status: check.NotRun}},
+		"cut off after the redirect": {
+			good, capture.Chain{Hops: []capture.Exchange{hop(plain, 301)}, ErrorKind: capture.ErrTimeout}, want{status: check.NotRun},
+		},
+		"cut off on https": {
+			good, capture.Chain{Hops: []capture.Exchange{hop(plain, 301), hop(site, 301)}, ErrorKind: capture.ErrTimeout},
+			want{status: check.Pass},
+		},
 		"redirect without goal": {good, chain(hop(plain, 301)), want{status: check.Fail}},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			requireVerdict(t, "SEC-HTTPS-REDIRECT", scanned(test.secure, test.plain), test.want)
+		})
+	}
+}
+
+// Browsers remember HTTPS for a host that its parent covers, whichever of them redirects.
+func TestRedirectToTheDomain(t *testing.T) {
+	t.Parallel()
+	const plainWWW = "http://www.shop.example/"
+	for name, c := range map[string]struct {
+		plain capture.Chain
+		want  check.Status
+	}{
+		"www to its domain":      {chain(hop(plainWWW, 301), hop(site, 200, field, "max-age=31536000; includeSubDomains")), check.Pass},
+		"www to its domain only": {chain(hop(plainWWW, 301), hop(site, 200, field, "max-age=31536000")), check.Warn},
+		"forgotten":              {chain(hop(plainWWW, 301), hop(site, 200, field, "max-age=0; includeSubDomains")), check.Warn},
+		"the domain to www":      {chain(hop(plain, 301), hop(www, 200, field, "max-age=31536000; includeSubDomains")), check.Warn},
+		"through http later": {
+			chain(hop(plainWWW, 301), hop(site, 301, field, "max-age=31536000; includeSubDomains"), hop(plain, 301), hop(site, 200)), check.Warn,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			requireVerdict(t, "SEC-HTTPS-REDIRECT", scanned(chain(hop(www, 301), hop(site, 200)), c.plain), want{status: c.want})
 		})
 	}
 }
@@ -286,8 +316,15 @@ func TestSibling(t *testing.T) {
 		"handshake fails":   {answering(dead(www, capture.ErrTLS)), check.Fail},
 		"wrong certificate": {answering(invalid), check.Fail},
 		"private":           {answering(dead(www, capture.ErrForbidden)), check.NotRun},
-		"no time":           {answering(), check.NotRun},
-		"never asked":       {&capture.Sibling{Host: "www.shop.example", Resolves: true}, check.NotRun},
+		"limits requests":   {answering(hop(www, 429)), check.NotRun},
+		"cut off": {
+			&capture.Sibling{
+				Host: "www.shop.example", Resolves: true,
+				Secure: &capture.Chain{Hops: []capture.Exchange{hop(www, 301)}, ErrorKind: capture.ErrTimeout},
+			}, check.NotRun,
+		},
+		"no time":     {answering(), check.NotRun},
+		"never asked": {&capture.Sibling{Host: "www.shop.example", Resolves: true}, check.NotRun},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

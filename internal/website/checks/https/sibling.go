@@ -47,6 +47,10 @@ func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) che
 		return check.Skipped(capture.ReasonUnreachable, "The site itself did not respond over HTTPS.")
 	}
 	switch {
+	case s.Secure.ErrorKind == capture.ErrTimeout, c.HTTP.Secure.ErrorKind == capture.ErrTimeout:
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to follow the redirects of both names.")
+	case last.Status == capture.StatusTooManyRequests:
+		return check.Skipped(capture.ReasonBlockedByEdge, "%s limits the scanner's requests.", s.Host)
 	case last.Status >= 400 && own.Status >= 400:
 		return check.Inapplicable("Both names return an error.").With(proof)
 	case last.Status >= 400 || last.Status == 0:
