@@ -251,6 +251,8 @@ func TestConditional(t *testing.T) {
 		Capture: pagetest.HTML("x", etag, again(200, "Etag", `"b"`)), Status: check.NotApplicable, Observed: "changed",
 	}
 	cases["error"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(412)), Status: check.Fail, Observed: "412"}
+	cases["limited"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(429)), Status: check.NotRun, Observed: "refused with status 429"}
+	cases["unavailable"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(503)), Status: check.NotRun, Observed: "503"}
 	cases["no validator"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no validator"}
 	cases["no-store"] = pagetest.Case{
 		Capture: pagetest.HTML("x", etag, pagetest.Field("Cache-Control", "no-store")), Status: check.NotApplicable,

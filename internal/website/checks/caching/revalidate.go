@@ -1,6 +1,7 @@
 package caching
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/website/capture"
@@ -126,6 +127,11 @@ func conditional(c *capture.Capture) check.Verdict {
 	}
 }
 
+// refusals are the statuses with which servers turn away a scanner that repeats a request.
+var refusals = []int{
+	capture.StatusUnauthorized, capture.StatusForbidden, capture.StatusTooManyRequests, capture.StatusServiceUnavailable,
+}
+
 func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Verdict {
 	proof := evidence.Status(again)
 	var args []string
@@ -138,6 +144,9 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 	proof.Command = evidence.Curl(again.URL, args...)
 	if again.Status == capture.StatusNotModified {
 		return check.Passed("304 Not Modified").With(proof)
+	}
+	if slices.Contains(refusals, again.Status) {
+		return check.Skipped(capture.ReasonBlockedByEdge, "The conditional request was refused with status %d.", again.Status)
 	}
 	if again.Status != capture.StatusOK {
 		return check.Failed("Status %d", again.Status).Because("The server responds to a conditional request with an error.").With(proof)
