@@ -171,6 +171,9 @@ func TestMixedInTheBrowser(t *testing.T) {
 	require.Equal(t, check.Warn, judge(loads("<p>x", picture)).Status, "upgraded as a picture")
 	v = judge(loads(`<script src="`+api+`"></script>`, api))
 	require.Len(t, v.Evidence, 1, "what the markup shows is counted once")
+	v = judge(loads(`<script>load("`+api+`")</script>`, api))
+	require.Equal(t, check.Fail, v.Status, "the markup does not show what a script loads")
+	require.Len(t, judge(loads(`<img srcset="`+picture+` 2x">`, picture)).Evidence, 1)
 	hung := loads("<p>x", api)
 	hung.Browser.ErrorKind = "TIMEOUT"
 	require.Equal(t, check.Pass, judge(hung).Status, "a browser that measured nothing says nothing")

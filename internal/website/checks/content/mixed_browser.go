@@ -18,10 +18,10 @@ func inBrowser(c *capture.Capture) (active, passive []check.Evidence) {
 	if !ok {
 		return nil, nil
 	}
-	d := c.DOM()
+	judged := named(c.DOM())
 	for _, u := range b.MixedContent {
-		if strings.Contains(c.Page.Document.Body, u) || slices.ContainsFunc(d.Images, func(e dom.Element) bool { return e.URL == u }) {
-			continue // already judged by the markup
+		if judged[u] {
+			continue
 		}
 		proof := check.Evidence{Quote: "The browser was asked for " + u, Command: labfact.Repeat(b)}
 		if isMedia(b, u) {
@@ -31,6 +31,27 @@ func inBrowser(c *capture.Capture) (active, passive []check.Evidence) {
 		active = append(active, proof)
 	}
 	return active, passive
+}
+
+// named lists the addresses in the markup that inMarkup judges. The text of a script may contain
+// further ones, which it loads.
+func named(d *dom.Document) map[string]bool {
+	out := map[string]bool{}
+	add := func(raw string) {
+		if abs, ok := d.Resolve(raw); ok && raw != "" {
+			out[abs] = true
+		}
+	}
+	for _, e := range slices.Concat(
+		scripts(d), d.Frames, d.Links, d.Images, d.Sources, d.Media, d.Drawings, imageButtons(d), d.Styled,
+	) {
+		out[e.URL] = true
+		add(e.Attr["poster"])
+		for _, candidate := range dom.ParseSrcset(e.Attr["srcset"]) {
+			add(candidate.URL)
+		}
+	}
+	return out
 }
 
 // isMedia reports whether the browser fetched the address as image, audio or video.
