@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"mime"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -256,13 +257,16 @@ func isWOFF2(a *capture.Asset) bool {
 	return strings.Contains(strings.ToLower(a.Exchange.Header.Get("Content-Type")), "woff2") || strings.HasSuffix(name, ".woff2")
 }
 
+// file matches the address of a font that has to be loaded: any that is not the data itself.
+var file = regexp.MustCompile(`url\(\s*["']?(?:[^"'\sd]|d[^a]|da[^t]|dat[^a]|data[^:])`)
+
 // hidden finds a font face of the document without font-display, and quotes it.
 func hidden(doc *dom.Document) (string, bool) {
 	for _, e := range doc.Styles {
 		faces := strings.Split(strings.ToLower(e.Text), "@font-face")
 		for _, face := range faces[1:] {
 			face, _, _ = strings.Cut(face, "}")
-			if strings.Contains(face, "url(") && !strings.Contains(face, "font-display") {
+			if file.MatchString(face) && !strings.Contains(face, "font-display") {
 				return "@font-face" + face[:min(len(face), 200)] + "}", true
 			}
 		}

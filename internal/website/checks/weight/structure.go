@@ -43,6 +43,11 @@ func requests(c *capture.Capture) check.Verdict {
 			later[e.URL] = true
 		}
 	}
+	for u, never := range unused(doc) {
+		if never {
+			later[u] = true
+		}
+	}
 	n := max(c.Assets.Referenced-len(later), 0)
 	proof := check.Evidence{
 		Request: ex.ID, Quote: kinds(c.Assets.Assets),
@@ -118,7 +123,7 @@ func blocksParser(e dom.Element) bool {
 	if slices.Contains(strings.Fields(strings.ToLower(e.Attr["blocking"])), "render") {
 		return dom.IsJavaScript(kind)
 	}
-	return dom.IsJavaScript(kind) && kind != "module" && !e.Has("async") && !e.Has("defer") && !e.Has("nomodule")
+	return dom.IsJavaScript(kind) && kind != "module" && !e.Has("async") && !e.Has("defer") && !isOld(e)
 }
 
 // blocksRendering reports whether the stylesheet applies to the screen at once. Those with
@@ -142,11 +147,14 @@ func loadedURLs(c *capture.Capture, doc *dom.Document) (urls []string) {
 	for _, rel := range []string{"stylesheet", "preload", "modulepreload", "icon", "manifest"} {
 		lists = append(lists, doc.LinksRel(rel))
 	}
+	never := unused(doc)
 	for _, e := range slices.Concat(lists...) {
-		urls = append(urls, e.URL)
+		if !never[e.URL] {
+			urls = append(urls, e.URL)
+		}
 	}
 	for _, a := range c.Assets.Assets {
-		if a.Kind != capture.KindOGImage {
+		if a.Kind != capture.KindOGImage && !never[a.URL] {
 			urls = append(urls, a.URL)
 		}
 	}

@@ -89,16 +89,33 @@ func isLazy(e dom.Element) bool {
 	return strings.EqualFold(e.Attr["loading"], "lazy")
 }
 
+// unused lists the addresses of scripts that only old browsers load: those with nomodule (HTML
+// §4.12.1). Of other types that browsers do not run, scripts such as Rocket Loader load some.
+func unused(doc *dom.Document) map[string]bool {
+	out := map[string]bool{}
+	for _, old := range []bool{true, false} {
+		for _, e := range doc.Scripts {
+			if isFile(e) && isOld(e) == old {
+				out[e.URL] = old
+			}
+		}
+	}
+	return out
+}
+
+// isOld reports whether only browsers without modules run the script.
+func isOld(e dom.Element) bool { return e.Has("nomodule") && dom.ScriptType(e) != "module" }
+
 // loaded lists the assets that every browser loads with the page: not the preview image,
-// icons, audio, video and images that load on scrolling.
+// icons, audio, video, images that load on scrolling and scripts for old browsers.
 func loaded(c *capture.Capture, doc *dom.Document) []*capture.Asset {
-	later := lazy(doc)
+	later, never := lazy(doc), unused(doc)
 	var out []*capture.Asset
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
 		switch {
 		case a.Kind == capture.KindOGImage, a.Kind == capture.KindIcon, a.Kind == capture.KindMedia:
-		case a.Kind == capture.KindImage && later[a.URL]:
+		case a.Kind == capture.KindImage && later[a.URL], a.Kind == capture.KindScript && never[a.URL]:
 		default:
 			out = append(out, a)
 		}
@@ -196,16 +213,16 @@ func scriptSize(c *capture.Capture) check.Verdict {
 		return v
 	}
 	var scripts []*capture.Asset
-	fetched := map[string]bool{}
+	never, fetched := unused(doc), map[string]bool{}
 	for i := range c.Assets.Assets {
-		if a := &c.Assets.Assets[i]; a.Kind == capture.KindScript {
+		if a := &c.Assets.Assets[i]; a.Kind == capture.KindScript && !never[a.URL] {
 			scripts = append(scripts, a)
 			fetched[a.URL] = true
 		}
 	}
 	missing := 0
 	for _, e := range doc.Scripts {
-		if isFile(e) && !fetched[e.URL] {
+		if isFile(e) && !fetched[e.URL] && !never[e.URL] {
 			fetched[e.URL] = true
 			missing++
 		}

@@ -91,6 +91,10 @@ func TestTotalBytes(t *testing.T) {
 		Capture: pagetest.HTML("x", wire(kib), with(image("i", 11*mib, "")), skipped(5)), Status: check.Fail,
 		More: pagetest.Capped("VERY_HEAVY", 69),
 	}
+	cases["for old browsers"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/old.js nomodule></script><script src=/a.js></script>", wire(kib),
+			with(script("old.js", 4000*kib), script("a.js", kib))), Status: check.Pass, Observed: "2.0 KiB in 2 files",
+	}
 	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", noAssets), Status: check.NotRun, Observed: "not gathered"}
 	pagetest.Run(t, totalBytes, cases)
 }
@@ -129,6 +133,19 @@ func TestScriptSize(t *testing.T) {
 		Capture: pagetest.HTML("<script src=/a.js></script><script src=/b.js></script>", with(script("a.js", kib))), Status: check.Pass,
 		Observed: "at least", More: pagetest.Tentative,
 	}
+	cases["for old browsers"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/old.js nomodule></script><script src=/b.js nomodule></script><script src=/a.js></script>"+
+			"<script type=module src=/m.js nomodule></script>", with(script("old.js", mib), script("a.js", kib), script("m.js", kib))),
+		Status: check.Pass, Observed: "2.0 KiB in 2 scripts",
+	}
+	cases["loaded by another script"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/a.js type='1f-text/javascript'></script>", with(script("a.js", 351*kib))),
+		Status:  check.Warn, Observed: "351.0 KiB in 1 script",
+	}
+	cases["for all browsers too"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/a.js></script><script src=/a.js nomodule></script>", with(script("a.js", 351*kib))),
+		Status:  check.Warn, Observed: "351.0 KiB in 1 script",
+	}
 	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("<script src=/a.js></script>"), Status: check.NotRun, Observed: "not among"}
 	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", noAssets), Status: check.NotRun, Observed: "not gathered"}
 	pagetest.Run(t, scriptSize, cases)
@@ -150,6 +167,10 @@ func TestRequests(t *testing.T) {
 	cases["lazy"] = pagetest.Case{
 		Capture: pagetest.HTML(strings.Repeat("<img src=/a><img src=/b loading=lazy><img src=/c loading=lazy>", 2), referenced(62)),
 		Status:  check.Pass, Observed: "60 files",
+	}
+	cases["for old browsers"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/a.js></script><script src=/old.js nomodule></script>", referenced(61)), Status: check.Pass,
+		Observed: "60 files",
 	}
 	pagetest.Run(t, requests, cases)
 }
@@ -271,6 +292,13 @@ func TestFonts(t *testing.T) {
 	cases["hidden"] = pagetest.Case{
 		Capture: pagetest.HTML(face, with(four[0])), Status: check.Warn, Observed: "font-display", Quote: "@font-face { font-family: x",
 	}
+	cases["within the page"] = pagetest.Case{
+		Capture: pagetest.HTML(`<style>@font-face { src: url("data:font/woff2;base64,AA==") }</style>`, with(four[0])), Status: check.Pass,
+	}
+	cases["not only within the page"] = pagetest.Case{
+		Capture: pagetest.HTML(`<style>@font-face { src: url(data:font/woff2;base64,AA==), url( "data.woff") }</style>`, with(four[0])),
+		Status:  check.Warn, Observed: "font-display",
+	}
 	google := func(q string) string {
 		return `<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=X` + q + `">`
 	}
@@ -292,6 +320,10 @@ func TestThirdParties(t *testing.T) {
 	cases["none"] = pagetest.Case{
 		Capture: pagetest.HTML(`<img src=https://cdn.example.org/i><script src="data:,x"></script>`), Status: check.Pass,
 		Observed: "0 third-party origins", Quote: "(no file of another site)",
+	}
+	cases["for old browsers"] = pagetest.Case{
+		Capture: pagetest.HTML(tags(5)+`<script nomodule src=https://polyfills.example.com/a.js></script>`,
+			with(asset(capture.KindScript, "https://polyfills.example.com/a.js", 1, ""))), Status: check.Pass, Observed: "5 third-party",
 	}
 	cases["five"] = pagetest.Case{Capture: pagetest.HTML(tags(5)), Status: check.Pass, Quote: "https://s4.example.net"}
 	cases["six"] = pagetest.Case{
