@@ -27,6 +27,8 @@ func securityTxt(c *capture.Capture) check.Verdict {
 			return check.Warned("Only at the old path").Because("Readers look at /.well-known/security.txt.").With(v.Evidence...)
 		}
 		return v
+	case file.Exchange.Status == capture.StatusTooManyRequests:
+		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for security.txt.")
 	case !file.Exchange.OK() || file.Exchange.Status >= 500:
 		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt got no response.")
 	}
@@ -41,7 +43,7 @@ func isContact(r *capture.Resource) bool {
 	}
 	media := mediaType(&r.Exchange)
 	head := strings.TrimSpace(r.Body)
-	if media == "text/html" || strings.HasPrefix(head, "<") || strings.HasPrefix(head, "{") {
+	if strings.HasPrefix(head, "<") || strings.HasPrefix(head, "{") {
 		return false
 	}
 	return media == "text/plain" || parseContactFile(r.Body).isContactFile()

@@ -308,7 +308,9 @@ func TestSecurityTxtPlaces(t *testing.T) {
 	}{
 		{"absent", missing, nil, check.Warn, "No security.txt"},
 		{"a page for every path", resource(at, 200, "<!doctype html>", text...), nil, check.Warn, "No security.txt"},
-		{"html", resource(at, 200, good), nil, check.Warn, "No security.txt"},
+		{"text as html", resource(at, 200, good), nil, check.Warn, "better"},
+		{"html", resource(at, 200, "Not found"), nil, check.Warn, "No security.txt"},
+		{"limited", resource(at, 429, ""), nil, check.NotRun, ""},
 		{"json", resource(at, 200, "{}", "Content-Type", "application/json"), nil, check.Warn, "No security.txt"},
 		{"other type", resource(at, 200, good, "Content-Type", "application/octet-stream"), nil, check.Warn, "better"},
 		{"old path", missing, resource(legacy, 200, good, text...), check.Warn, "old path"},
