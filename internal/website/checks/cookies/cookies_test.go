@@ -222,10 +222,11 @@ func TestHTTPOnly(t *testing.T) {
 			phrase: "__Host-session", quote: "Set-Cookie: __Host-session=…; Secure; Path=/",
 		},
 		{name: "prefix", fields: []string{"wordpress_logged_in_ab12=secret"}, status: check.Fail, sure: check.Firm},
+		{name: "of an app", fields: []string{"_gallery_session=secret"}, status: check.Fail, sure: check.Tentative},
 		{name: "guess", fields: []string{"app.sid=secret"}, status: check.Fail, sure: check.Tentative},
 		{name: "guess beside known", fields: []string{"app_token=secret", "connect.sid=secret"}, status: check.Fail, sure: check.Firm},
 		{
-			name: "no session", fields: []string{"XSRF-TOKEN=secret", "theme=secret", "_hjSession_1=secret", "tokens=secret"},
+			name: "no session", fields: []string{"XSRF-TOKEN=secret", "theme=secret", "_hjSession_1=secret", "_ga_SESSION=secret", "tokens=secret"},
 			status: check.NotApplicable,
 		},
 	})

@@ -22,7 +22,7 @@ var sessionPrefixes = []string{"wordpress_logged_in_", "wordpress_sec_", "rememb
 
 // analytics are the beginnings of names that contain "session" but belong to cookies that
 // only count visits.
-var analytics = []string{"_hjsession", "ai_session", "_ga", "_pk_ses", "_dd_s", "amp_"}
+var analytics = []string{"_hjsession", "ai_session", "_ga_", "_pk_ses", "_dd_s", "amp_"}
 
 // session reports whether the cookie carries a session or a sign-in: Firm for known names,
 // Tentative if the name only suggests it, otherwise "".
