@@ -55,9 +55,27 @@ func TestGaps(t *testing.T) {
 		}, gaps: []string{"NO_LOCKFILE services/api/pyproject.toml"}},
 		"a member by uv": {files: map[string]string{
 			"uv.lock": "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\n" +
-				"source = { registry = \"https://pypi.org/simple\" }\n",
+				"source = { registry = \"https://pypi.org/simple\" }\n\n[[package]]\nname = \"a\"\nversion = \"0.1\"\n" +
+				"source = { editable = \"packages/a\" }\n",
 			"packages/a/pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n]\n",
 		}},
+		"a member of Lerna": {files: map[string]string{
+			"lerna.json": `{"packages":["modules/*"]}`, "modules/a/package.json": `{"dependencies":{"x":"1"}}`,
+			"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/y":{"version":"1.0.0"}}}`,
+		}},
+		"a member of Lerna by default": {files: map[string]string{
+			"lerna.json": `{"version":"1.0.0"}`, "packages/a/package.json": `{"dependencies":{"x":"1"}}`,
+			"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/y":{"version":"1.0.0"}}}`,
+		}},
+		"beside the members of Lerna": {files: map[string]string{
+			"lerna.json": `{"packages":["modules/*"]}`, "tools/a/package.json": `{"dependencies":{"x":"1.0.0"}}`,
+			"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/y":{"version":"1.0.0"}}}`,
+		}, gaps: []string{"NO_LOCKFILE tools/a/package.json"}},
+		"beside the members of uv": {files: map[string]string{
+			"svc/pyproject.toml": "[project]\ndependencies = [\n  \"x==1.0\",\n]\n",
+			"uv.lock": "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n\n" +
+				"[[package]]\nname = \"a\"\nversion = \"0.1\"\nsource = { editable = \"libs/a\" }\n",
+		}, gaps: []string{"NO_LOCKFILE svc/pyproject.toml"}},
 		"below another project of .NET": {files: map[string]string{
 			"packages.lock.json": `{"version":1,"dependencies":{"net8.0":{"Y":{"type":"Direct","resolved":"2.0.0"}}}}`,
 			"tools/T/T.csproj":   `<Project><ItemGroup><PackageReference Include="Y" Version="2.0.0"/></ItemGroup></Project>`,

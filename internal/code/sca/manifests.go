@@ -197,7 +197,7 @@ func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 			locks = m.shared
 		}
 		for _, lock := range locks {
-			if s.files.at(path.Join(folder, lock)) != nil && (i == 0 || m.base != "package.json" || s.workspace(folder, dir)) {
+			if s.files.at(path.Join(folder, lock)) != nil && (i == 0 || s.pins(folder, dir, lock)) {
 				return scan.Note{}, false
 			}
 		}

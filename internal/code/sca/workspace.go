@@ -1,29 +1,70 @@
 package sca
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 )
 
+// pins reports whether a lockfile also pins the packages of a project in a lower folder, which
+// may be independent of the one with the lockfile.
+func (s *session) pins(above, below, lock string) bool {
+	switch {
+	case slices.Contains(npmLocks, lock):
+		return s.workspace(above, below)
+	case lock == "uv.lock":
+		return s.inUV(above, below)
+	}
+	return true
+}
+
+// inUV reports whether a uv.lock lists the project in the lower folder: a member of its
+// workspace, or a dependency by path.
+func (s *session) inUV(above, below string) bool {
+	raw, folder := s.files.read(path.Join(above, "uv.lock")), relative(above, below)
+	return slices.ContainsFunc([]string{"editable", "virtual", "directory"}, func(kind string) bool {
+		return bytes.Contains(raw, []byte(fmt.Sprintf("source = { %s = %q }", kind, folder)))
+	})
+}
+
+// relative returns the path from an upper folder to one below it.
+func relative(above, below string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(below, strings.TrimSuffix(above, ".")), "/")
+}
+
 // workspace reports whether the upper folder is the root of a workspace of npm, yarn, pnpm,
 // bun or Lerna with the lower folder as a member.
 func (s *session) workspace(above, below string) bool {
-	if s.files.at(path.Join(above, "lerna.json")) != nil {
-		return true
-	}
 	var pnpm struct {
 		Packages []string `yaml:"packages"`
 	}
 	if yaml.Unmarshal(s.files.read(path.Join(above, "pnpm-workspace.yaml")), &pnpm) != nil {
 		return false
 	}
-	member := strings.TrimPrefix(below, strings.TrimSuffix(above, ".")+"/")
-	member = strings.TrimPrefix(member, "/")
-	return isMember(pnpm.Packages, member) || isMember(npmWorkspaces(s.files.read(path.Join(above, "package.json"))), member)
+	npm, member := npmWorkspaces(s.files.read(path.Join(above, "package.json"))), relative(above, below)
+	if isMember(pnpm.Packages, member) || isMember(npm, member) {
+		return true
+	}
+	lerna := path.Join(above, "lerna.json")
+	return s.files.at(lerna) != nil && isMember(lernaPackages(s.files.read(lerna), len(pnpm.Packages)+len(npm) > 0), member)
+}
+
+// lernaPackages returns the patterns of a lerna.json. Without any, those of the package manager
+// count, or else the default of Lerna before version 7.
+func lernaPackages(raw []byte, others bool) []string {
+	var in struct {
+		Packages []string `json:"packages"`
+	}
+	if json.Unmarshal(raw, &in) == nil && len(in.Packages) == 0 && !others {
+		return []string{"packages/*"}
+	}
+	return in.Packages
 }
 
 // npmWorkspaces returns the patterns of a package.json.
