@@ -34,7 +34,7 @@ import (
 // Version is the edition of the catalogue. It rises whenever a verdict, a
 // severity or the points of a subcategory change, because scores of different
 // editions are not compared.
-const Version = "2026.11.9"
+const Version = "2026.11.10"
 
 // Catalogue returns every check in the order in which reports show them.
 func Catalogue() (*check.Catalogue, error) {
