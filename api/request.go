@@ -1,16 +1,15 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"assay/internal/requestlog"
 	"assay/internal/scan"
 	"assay/internal/span"
 )
@@ -20,11 +19,6 @@ const (
 	keyTenant    = "tenant"
 	keyCaller    = "caller"
 )
-
-// Observer is called for every answered request; route is the pattern, never the path.
-type Observer interface {
-	ObserveRequest(ctx context.Context, route, method string, status int, took time.Duration)
-}
 
 // observe sets the request id, which is that of the trace if one begins here, answers panics, and writes the log line.
 func (s *server) observe(c *gin.Context) {
@@ -55,31 +49,13 @@ func (s *server) panicked(c *gin.Context, x any) {
 }
 
 func (s *server) finish(c *gin.Context, took time.Duration) {
-	route, status := c.FullPath(), c.Writer.Status()
-	span.Request(c.Request.Context(), c.Request.Method, route, c.GetString(keyTenant), status)
-	if route == "" {
-		route = "unmatched" // a path may hold anything; it is not logged
-	}
-	if s.Observer != nil {
-		// The waiting time of a long poll says nothing about the server's speed.
-		s.Observer.ObserveRequest(c.Request.Context(), route, c.Request.Method, status, took-min(took, c.GetDuration(keyWaited)))
-	}
-	level := slog.LevelInfo
-	attrs := []slog.Attr{
-		slog.String("requestId", c.GetString(keyRequestID)), slog.String("method", c.Request.Method), slog.String("route", route),
-		slog.Int("status", status), slog.Duration("took", took), slog.String("ip", c.ClientIP()), slog.Int("bytes", c.Writer.Size()),
-	}
-	if tenant := c.GetString(keyTenant); tenant != "" {
-		attrs = append(attrs, slog.String("tenant", tenant))
-	}
-	if waited := c.GetDuration(keyWaited); waited > 0 {
-		attrs = append(attrs, slog.Duration("waited", waited))
+	e := requestlog.Entry{
+		ID: c.GetString(keyRequestID), Method: c.Request.Method, Route: c.FullPath(), Status: c.Writer.Status(), Address: c.ClientIP(),
+		Tenant: c.GetString(keyTenant), Bytes: int64(c.Writer.Size()), Took: took, Waited: c.GetDuration(keyWaited),
 	}
 	if len(c.Errors) > 0 {
-		attrs = append(attrs, slog.String("error", c.Errors.Last().Err.Error()))
+		e.Error = c.Errors.Last().Err
 	}
-	if status >= http.StatusInternalServerError {
-		level = slog.LevelError
-	}
-	s.Log.LogAttrs(c.Request.Context(), level, "request", attrs...)
+	span.Request(c.Request.Context(), e.Method, e.Route, e.Tenant, e.Status)
+	e.Write(c.Request.Context(), s.Log, s.Observer)
 }

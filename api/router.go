@@ -16,6 +16,7 @@ import (
 
 	"assay/internal/cache"
 	"assay/internal/limit"
+	"assay/internal/requestlog"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/web/docs"
@@ -73,7 +74,7 @@ type Deps struct {
 	Cache        cache.Cache
 	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
 	Database, Redis, Disk Probe
-	Observer              Observer
+	Observer              requestlog.Observer
 	// Checks is the catalogue that GET /checks publishes.
 	Checks *check.Catalogue
 	Clock  func() time.Time

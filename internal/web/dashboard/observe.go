@@ -2,18 +2,13 @@ package dashboard
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 	"strings"
 	"time"
 
+	"assay/internal/requestlog"
 	"assay/internal/span"
 )
-
-// Observer is called for every answered request; route is the pattern, never the path.
-type Observer interface {
-	ObserveRequest(ctx context.Context, route, method string, status int, took time.Duration)
-}
 
 // answer records what is answered to a request.
 type answer struct {
@@ -74,25 +69,14 @@ func (s *server) answered(r *http.Request, a *answer, id, route string, began ti
 	if strings.HasPrefix(a.Header().Get("Content-Type"), "text/event-stream") && !a.begun.IsZero() {
 		end = a.begun // a stream lasts as long as its reader wants
 	}
-	if s.Observer != nil {
-		s.Observer.ObserveRequest(r.Context(), route, r.Method, a.status, end.Sub(began))
-	}
-	level := slog.LevelInfo
-	if a.status >= http.StatusInternalServerError {
-		level = slog.LevelError
-	}
-	attrs := []slog.Attr{
-		slog.String("requestId", id), slog.String("method", r.Method), slog.String("route", route), slog.Int("status", a.status),
-		slog.Duration("took", end.Sub(began)), slog.String("ip", s.Identity.Address(r)), slog.Int64("bytes", a.bytes),
-	}
-	if a.tenant != "" {
-		attrs = append(attrs, slog.String("tenant", a.tenant))
-	}
-	s.Log.LogAttrs(r.Context(), level, "request", attrs...)
+	requestlog.Entry{
+		ID: id, Method: r.Method, Route: route, Status: a.status, Address: s.Identity.Address(r), Tenant: a.tenant, Bytes: a.bytes,
+		Took: end.Sub(began),
+	}.Write(r.Context(), s.Log, s.Observer)
 }
 
 // routeIn returns the function that returns the pattern of a request in muxes, without its
-// method. The first mux with a pattern other than / decides.
+// method, "" if none matches. The first mux with a pattern other than / decides.
 func routeIn(muxes ...*http.ServeMux) func(*http.Request) string {
 	return func(r *http.Request) string {
 		for _, mux := range muxes {
@@ -101,6 +85,6 @@ func routeIn(muxes ...*http.ServeMux) func(*http.Request) string {
 				return path
 			}
 		}
-		return "unmatched" // a path may hold anything; it is not logged
+		return ""
 	}
 }

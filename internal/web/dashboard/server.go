@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/httpserver"
 	"assay/internal/oidc"
+	"assay/internal/requestlog"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/span"
@@ -68,7 +69,7 @@ type Deps struct {
 	Clock        func() time.Time
 	Log          *slog.Logger
 	// Observer counts the answered requests; nil: they are only logged.
-	Observer Observer
+	Observer requestlog.Observer
 	// AppURL is the public address of the pages, without a trailing slash.
 	AppURL string
 	// Stopping is closed when the process is about to stop; streams end then.
