@@ -340,7 +340,7 @@ func (n *normalizer) bothGenerators(f *scan.Finding) bool {
 	source := f.CodeFlow[0].Path
 	for other := range n.files {
 		if other != source && path.Dir(other) == path.Dir(source) && path.Ext(other) == path.Ext(source) && !n.files[other].Test &&
-			safeGenerator.Match(bytes.Join(n.source(other), []byte("\n"))) {
+			n.inFile(safeGenerator, other) {
 			return true
 		}
 	}
@@ -448,8 +448,7 @@ func (n *normalizer) productionElsewhere(file string) bool {
 		return false
 	}
 	for other := range n.files {
-		if in, name := path.Split(other); in == dir && productionName.MatchString(name) &&
-			debugOff.Match(bytes.Join(n.source(other), []byte("\n"))) {
+		if in, name := path.Split(other); in == dir && productionName.MatchString(name) && n.inFile(debugOff, other) {
 			return true
 		}
 	}

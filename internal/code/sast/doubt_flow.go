@@ -2,7 +2,6 @@ package sast
 
 import (
 	"bytes"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -357,108 +356,4 @@ func containsAny(line []byte, names map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-// segmentRules are rules about values that need a slash to be dangerous.
-var segmentRules = []string{"taint/path-traversal", "taint/open-redirect"}
-
-// routeLines is the number of lines before a handler that are searched for its route.
-const routeLines = 8
-
-// Parameters of routes, by file extension: if the framework splits the decoded path, or refuses encoded
-// slashes, parameters contain no slash unless the route allows it. NAME stands for the parameter's name.
-var routed = map[string]struct{ only, unless string }{
-	".py":   {`["'][^"'\n]*(<((string|str|slug|int|uuid):)?NAME>|\{NAME\})`, `path:NAME|NAME:path|\(\?P<NAME>`},
-	".java": {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
-	".kt":   {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
-	".cs":   {`\{NAME[?:}]`, `\{\*+NAME|From(Query|Form|Body|Header)`},
-	".php":  {`\bfunction\s+\w+\s*\([^)]*\$NAME\b`, `(where|assert|requirements)\b[^\n]*NAME[^\n]*\.[*+]|\{NAME<[^>]*\.[*+]`},
-}
-
-// controllerFile matches files whose public functions receive parameters of routes.
-var controllerFile = regexp.MustCompile(`(?i)controllers?/|controller\.php$|routes/`)
-
-// segment reports whether the data is a route parameter that cannot contain a slash.
-func (n *normalizer) segment(f *scan.Finding) bool {
-	first := f.CodeFlow[0]
-	m := entered.FindStringSubmatch(first.Message)
-	route, known := routed[path.Ext(first.Path)]
-	if m == nil || !known || !slices.Contains(segmentRules, f.RuleID) {
-		return false
-	}
-	lines := n.source(first.Path)
-	if first.Line > len(lines) {
-		return false
-	}
-	about := bytes.Join(lines[max(first.Line-1-routeLines, 0):first.Line], []byte("\n"))
-	named := func(pattern string) *regexp.Regexp {
-		return regexp.MustCompile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(m[1])))
-	}
-	only, unless := named(route.only), named(route.unless)
-	if path.Ext(first.Path) != ".php" {
-		return only.Match(about) && !unless.Match(about)
-	}
-	return controllerFile.MatchString(first.Path) && only.Match(about) && !unless.Match(about) && !n.inRoutes(unless)
-}
-
-// inRoutes reports whether a line in a file of routes matches.
-func (n *normalizer) inRoutes(pattern *regexp.Regexp) bool {
-	for file := range n.files {
-		if routesFile.MatchString(file) && pattern.Match(bytes.Join(n.source(file), []byte("\n"))) {
-			return true
-		}
-	}
-	return false
-}
-
-var routesFile = regexp.MustCompile(`(?i)(^|/)(routes?|routing)(/|\.|_)[^/]*`)
-
-// Validation rules of frameworks: what a field of a request may contain, by its name.
-var (
-	fieldOf     = regexp.MustCompile(`(?:->(?:input|get|post|query|integer|string)\(\s*['"]|->)(\w+)['"]?\s*(?:\)|[;,.])`)
-	rulesFile   = regexp.MustCompile(`(?i)(requests?|models?|entit(y|ies)|rules|dto)/[^/]+\.php$`)
-	requestRead = regexp.MustCompile(`^The data comes in with (\w+Request|Request|Validator)\.\w+\(\)\.$`)
-)
-
-// declared reports whether a validation rule of a request or a record restricts the data's field to
-// numbers, dates or listed values.
-func (n *normalizer) declared(f *scan.Finding) bool {
-	first := f.CodeFlow[0]
-	if path.Ext(first.Path) != ".php" || !requestRead.MatchString(first.Message) {
-		return false
-	}
-	m := fieldOf.FindStringSubmatch(first.Snippet[strings.Index(first.Snippet, "=")+1:])
-	if m == nil {
-		return false
-	}
-	rule := regexp.MustCompile(`['"]` + regexp.QuoteMeta(m[1]) +
-		`['"]\s*=>\s*[^\n]*\b(integer|numeric|boolean|in:|uuid|Rule::in|` +
-		`exists:|digits|date|ip)\b?`)
-	for file := range n.files {
-		if rulesFile.MatchString(file) && rule.Match(bytes.Join(n.source(file), []byte("\n"))) {
-			return true
-		}
-	}
-	return false
-}
-
-// numbered reports whether the data is a parameter that must be a number in Django's routes.
-func (n *normalizer) numbered(f *scan.Finding) bool {
-	m := entered.FindStringSubmatch(f.CodeFlow[0].Message)
-	if m == nil || path.Ext(f.CodeFlow[0].Path) != ".py" {
-		return false
-	}
-	number, other := regexp.MustCompile(`<(int|uuid):`+regexp.QuoteMeta(m[1])+`>`), regexp.MustCompile(`[:<]`+regexp.QuoteMeta(m[1])+`>`)
-	seen := false
-	for file := range n.files {
-		if !strings.HasPrefix(path.Base(file), "urls") {
-			continue
-		}
-		text := bytes.Join(n.source(file), []byte("\n"))
-		if len(number.FindAllIndex(text, -1)) != len(other.FindAllIndex(text, -1)) {
-			return false
-		}
-		seen = seen || number.Match(text)
-	}
-	return seen
 }

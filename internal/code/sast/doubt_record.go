@@ -10,12 +10,44 @@ import (
 	"assay/internal/scan"
 )
 
-// Parameters of pages that only other pages of the program include.
+// Parameters of pages that only other pages of the program include: the page, its parameters, those that another page gives it, values
+// that come from the request, and the pages that a page names.
 var (
 	innerPage  = regexp.MustCompile(`(^|/)WEB-INF/.*\.(jsp|jspf|tag)$`)
 	pageParam  = regexp.MustCompile(`\bparam\.(\w+)|\bparam\[["'](\w+)["']\]|getParameter\("(\w+)"\)`)
-	givenParam = `<(c|jsp):param\s+name="NAME"`
+	givenParam = regexp.MustCompile(`<(?:c|jsp):param\s+name="(\w+)"([^>]*)`)
+	echoed     = regexp.MustCompile(`\b(param|paramValues|header|cookie|request)\b|<%`)
+	namedPage  = regexp.MustCompile(`[\w.-]+\.(?:jspf?|tag)\b`)
 )
+
+// pageParams are the parameters that a page gives to the pages that it includes; true for those whose value is not from a request.
+type pageParams struct {
+	page  string
+	given map[string]bool
+}
+
+// innerPages returns what pages give, by the names of the pages that they name.
+func (n *normalizer) innerPages() map[string][]pageParams {
+	out := map[string][]pageParams{}
+	n.eachFile(innerPage.MatchString, func(file string, text []byte) {
+		p := pageParams{file, map[string]bool{}}
+		for _, m := range givenParam.FindAllSubmatch(text, -1) {
+			earlier, seen := p.given[string(m[1])]
+			p.given[string(m[1])] = !echoed.Match(m[2]) && (earlier || !seen)
+		}
+		if len(p.given) == 0 {
+			return
+		}
+		pages := map[string]bool{}
+		for _, page := range namedPage.FindAll(text, -1) {
+			pages[string(page)] = true
+		}
+		for page := range pages {
+			out[page] = append(out[page], p)
+		}
+	})
+	return out
+}
 
 // included reports whether the data is a parameter of a page that browsers cannot request, and whose value
 // comes from the pages that include it.
@@ -25,24 +57,22 @@ func (n *normalizer) included(f *scan.Finding) bool {
 		return false
 	}
 	read := pageParam.FindAllStringSubmatch(first.Snippet, -1)
-	if len(read) == 0 {
-		return false
-	}
-	var names []string
-	for _, m := range read {
-		names = append(names, regexp.QuoteMeta(strings.Join(m[1:], "")))
-	}
-	gives := regexp.MustCompile(strings.ReplaceAll(givenParam, "NAME", "("+strings.Join(names, "|")+")"))
-	for file := range n.files {
-		if !innerPage.MatchString(file) || file == first.Path {
+	return len(read) > 0 && !slices.ContainsFunc(read, func(m []string) bool { return !n.givenTo(first.Path, strings.Join(m[1:], "")) })
+}
+
+// givenTo reports whether other pages give a parameter to a page, and none of them takes it from the request.
+func (n *normalizer) givenTo(page, name string) (given bool) {
+	for _, p := range n.givenParams()[path.Base(page)] {
+		fixed, gives := p.given[name]
+		if p.page == page || !gives {
 			continue
 		}
-		text := bytes.Join(n.source(file), []byte("\n"))
-		if bytes.Contains(text, []byte(path.Base(first.Path))) && gives.Match(text) {
-			return true
+		if !fixed {
+			return false
 		}
+		given = true
 	}
-	return false
+	return given
 }
 
 // byRecords are rules about values that come from a record rather than from the request that

@@ -1,8 +1,10 @@
 package sast
 
 import (
+	"bytes"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/scan"
@@ -30,12 +32,16 @@ func (n *normalizer) ownType(f *scan.Finding) bool {
 	if m == nil || ext != ".cs" && ext != ".java" && ext != ".kt" {
 		return false
 	}
-	for file := range n.files {
-		if path.Base(file) == m[1]+ext && !n.files[file].Test {
-			return true
-		}
+	own := n.releasedFiles()[m[1]+ext]
+	if len(own) == 0 || ext == ".cs" {
+		return len(own) > 0
 	}
-	return false
+	// A file that imports a type of this name names its package, and so the folder of its file.
+	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+\.` + regexp.QuoteMeta(m[1]) + `)\s*;?\s*$`).
+		FindSubmatch(bytes.Join(n.source(first.Path), []byte("\n")))
+	return imported == nil || slices.ContainsFunc(own, func(file string) bool {
+		return strings.HasSuffix("/"+file, "/"+strings.ReplaceAll(string(imported[1]), ".", "/")+ext)
+	})
 }
 
 // mocks matches files that imitate a server or demonstrate components to developers: no released program contains

@@ -43,10 +43,11 @@ type normalizer struct {
 	example func(path string) bool
 	lines   map[string][][]byte // of the last files
 	answers map[answer]bool     // see inFile
-	trivial int                 // hits in test and example code that were dropped
-	alone   int                 // doubtful flows that were dropped
-	unread  bool                // too much was not analysed to tell what kind of project it is
-	defends bool                // the project has few certain severe flows for its size
+	elsewhere
+	trivial int  // hits in test and example code that were dropped
+	alone   int  // doubtful flows that were dropped
+	unread  bool // too much was not analysed to tell what kind of project it is
+	defends bool // the project has few certain severe flows for its size
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {
@@ -56,6 +57,7 @@ func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[
 	for _, f := range files {
 		n.files[f.Path] = f
 	}
+	n.elsewhere = n.lookElsewhere()
 	return n
 }
 

@@ -89,7 +89,9 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	keep()
 	n := newNormalizer(root, tree, files, nil)
 	n.unread = unread(tree.Files, config.Judge, &answer)
-	report.Findings = n.reports(answer.Findings)
+	if report.Findings, err = n.reports(ctx, answer.Findings); err != nil {
+		return report, err
+	}
 	report.Careful = n.defends
 	report.Notes = slices.Concat(report.Notes, n.note(), n.aloneNote(), taintNotes(tree.Files, &answer))
 	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)

@@ -2,6 +2,7 @@ package sast
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"regexp"
 	"slices"
@@ -13,10 +14,13 @@ import (
 )
 
 // reports turns the reports of the taint engine into findings, one for each weakness of a
-// line.
-func (n *normalizer) reports(all []taint.Report) []scan.Finding {
+// line. It fails only if ctx ends.
+func (n *normalizer) reports(ctx context.Context, all []taint.Report) ([]scan.Finding, error) {
 	var judged []opinion
 	for i := range all {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		r := &all[i]
 		file, ok := n.files[r.Path]
 		if !ok {
@@ -31,7 +35,7 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	for _, f := range n.standing(judged) {
 		out = n.add(out, f)
 	}
-	return n.joined(withoutEffects(once(distinct(out))))
+	return n.joined(withoutEffects(once(distinct(out)))), nil
 }
 
 // faint reports whether a finding is a guess: its confidence is LOW, and it would not be CRITICAL

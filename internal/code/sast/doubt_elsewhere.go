@@ -1,0 +1,47 @@
+package sast
+
+import (
+	"path"
+	"sync"
+)
+
+// elsewhere is what doubts ask about files other than those of a flow. These are read once, because there can be thousands of findings, and
+// as many files.
+type elsewhere struct {
+	slashes       func() map[string]bool         // see wideParameters
+	restricted    func() map[string]bool         // see restrictedFields
+	numbers       func() map[string]bool         // see numericParameters
+	givenParams   func() map[string][]pageParams // see innerPages
+	releasedFiles func() map[string][]string     // by their names without folders
+}
+
+func (n *normalizer) lookElsewhere() elsewhere {
+	return elsewhere{
+		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
+		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
+		releasedFiles: sync.OnceValue(n.byName),
+	}
+}
+
+// eachFile calls do with the text of each file whose path matches, in any order.
+func (n *normalizer) eachFile(matches func(path string) bool, do func(file string, text []byte)) {
+	for file := range n.files {
+		if !matches(file) {
+			continue
+		}
+		if text, err := readFile(n.root, file, maxSource); err == nil {
+			do(file, text)
+		}
+	}
+}
+
+// byName returns the files that are not tests, by their names without folders.
+func (n *normalizer) byName() map[string][]string {
+	out := map[string][]string{}
+	for file, f := range n.files {
+		if !f.Test {
+			out[path.Base(file)] = append(out[path.Base(file)], file)
+		}
+	}
+	return out
+}
