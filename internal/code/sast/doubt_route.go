@@ -13,43 +13,60 @@ import (
 // segmentRules are rules about values that need a slash to be dangerous.
 var segmentRules = []string{"taint/path-traversal", "taint/open-redirect"}
 
-// routeLines is the number of lines before a handler that are searched for its route.
-const routeLines = 8
+const (
+	// routeLines is the number of lines before a handler that are searched for its route.
+	routeLines = 8
+	// parameterLines is the number of lines that the parameters of a handler may take.
+	parameterLines = 16
+)
 
 // Parameters of routes, by file extension: if the framework splits the decoded path, or refuses encoded
-// slashes, parameters contain no slash unless the route allows it. NAME stands for the parameter's name.
+// slashes, parameters contain no slash unless the route allows it. NAME stands for the parameter's name; the expressions
+// are applied to the annotations of the handler and, except in Python, to its parameters.
 var routed = map[string]struct{ only, unless string }{
 	".py":   {`["'][^"'\n]*(<((string|str|slug|int|uuid):)?NAME>|\{NAME\})`, `path:NAME|NAME:path|\(\?P<NAME>`},
-	".java": {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
-	".kt":   {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
-	".cs":   {`\{NAME[?:}]`, `\{\*+NAME|From(Query|Form|Body|Header)`},
-	".php":  {`\bfunction\s+\w+\s*\([^)]*\$NAME\b`, `(where|assert|requirements)\b[^\n]*NAME[^\n]*\.[*+]|\{NAME<[^>]*\.[*+]`},
+	".java": {pathParameter + `[\w.]+(<[^>]*>)?(\[\])?\s+NAME\b`, `\{NAME:|\*\*|\{\*`},
+	".kt":   {pathParameter + `NAME\s*:`, `\{NAME:|\*\*|\{\*`},
+	".cs":   {`([\[,]\s*[\w.]+|\bMap\w*)\((?:[^)\n]*[^)\n$@])?"[^"\n]*\{NAME[?:}]`, `\{\*+NAME|From(Query|Form|Body|Header)`},
+	".php": {`\bfunction\s+\w+\s*\([^)]*\$NAME\b`, `(where|assert|requirements)\b[^\n]*NAME[^\n]*\.[*+]|\{NAME<[^>]*\.[*+]|` +
+		`\bMap(Query|Request)\w*[^$]*\$NAME\b`},
 }
 
-// controllerFile matches files whose public functions receive parameters of routes.
-var controllerFile = regexp.MustCompile(`(?i)controllers?/|controller\.php$|routes/`)
+// pathParameter matches the annotation of a parameter that is part of a path in Spring or JAX-RS, and further ones of the same
+// parameter.
+const pathParameter = `@Path(?:Variable|Param)\b(?:\([^)]*\))?\s+(?:(?:@[\w.]+(?:\([^)]*\))?|final)\s+)*`
+
+// Files whose public functions receive parameters of routes, and frameworks that fill those with the parameters of a query too.
+var (
+	controllerFile = regexp.MustCompile(`(?i)controllers?/|controller\.php$|routes/`)
+	filledByQuery  = regexp.MustCompile(`\b(yii|OCP|OCA|TYPO3|Neos|Concrete|SilverStripe|Nette|think)\\|` +
+		`\bnamespace\s+app\\(\w+\\)*controller\b|\bfunction\s+action[A-Z]\w*\s*\(|\bextends\s+(CController|ActionController)\b`)
+)
 
 // segment reports whether the data is a route parameter that cannot contain a slash.
 func (n *normalizer) segment(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	m := entered.FindStringSubmatch(first.Message)
-	route, known := routed[path.Ext(first.Path)]
+	ext := path.Ext(first.Path)
+	route, known := routed[ext]
 	if m == nil || !known || !slices.Contains(segmentRules, f.RuleID) {
 		return false
 	}
 	lines := n.source(first.Path)
-	if first.Line > len(lines) {
+	if first.Line < 1 || first.Line > len(lines) {
 		return false
 	}
-	about := bytes.Join(lines[max(first.Line-1-routeLines, 0):first.Line], []byte("\n"))
+	about := bytes.Join(annotationsOf(lines, first.Line), []byte("\n"))
+	if ext != ".py" {
+		about = append(append(about, '\n'), declarationOf(lines, first.Line)...)
+	}
 	named := func(pattern string) *regexp.Regexp {
 		return regexp.MustCompile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(m[1])))
 	}
-	only, unless := named(route.only), named(route.unless)
-	if path.Ext(first.Path) != ".php" {
-		return only.Match(about) && !unless.Match(about)
+	if !named(route.only).Match(about) || named(route.unless).Match(about) {
+		return false
 	}
-	return controllerFile.MatchString(first.Path) && only.Match(about) && !unless.Match(about) && !n.slashes()[m[1]]
+	return ext != ".php" || controllerFile.MatchString(first.Path) && !n.inFile(filledByQuery, first.Path) && !n.slashes()[m[1]]
 }
 
 // annotationsOf returns the annotations and comments directly above the function that begins on a line.
@@ -66,6 +83,23 @@ func annotationsOf(lines [][]byte, line int) [][]byte {
 		top = i
 	}
 	return above[top:]
+}
+
+// declarationOf returns the declaration of the function that begins on a line, without its body.
+func declarationOf(lines [][]byte, line int) []byte {
+	text := bytes.Join(lines[line-1:min(line-1+parameterLines, len(lines))], []byte("\n"))
+	open := 0
+	for i, c := range text {
+		switch {
+		case c == '(':
+			open++
+		case c == ')':
+			open--
+		case open <= 0 && (c == '{' || c == ';'), c == '>' && i > 0 && text[i-1] == '=':
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // Routes of PHP whose parameters may contain slashes, in files of routes.

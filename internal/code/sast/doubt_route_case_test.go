@@ -1,0 +1,46 @@
+package sast_test
+
+const (
+	phpController = "use App\\Files;\n\nclass ~Controller extends Controller\n{\n"
+	fastAPIHead   = "from fastapi import FastAPI\n\napp = FastAPI()\n\n\n"
+)
+
+// doubtsOfRoutes are cases of parameters beside those of a route.
+var doubtsOfRoutes = map[string]doubtCase{
+	"parameter beside one of a path": {
+		rule: "taint/path-traversal", file: "A.java",
+		weak: javaHead + "  @GetMapping(\"/{id}/a\")\n" +
+			"  public byte[] get(@PathVariable String id, @RequestParam String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/{name}/a\")\n" +
+			"  public byte[] get(\n      @RequestParam String id,\n      @PathVariable(\"name\") final String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+	},
+	"parameter below a method with a path": {
+		rule: "taint/path-traversal", file: "A.kt",
+		weak: kotlinHead + "  @GetMapping(\"/a/{name}\")\n  fun one(@PathVariable name: String) = name\n\n" +
+			"  @GetMapping(\"/a\")\n  fun get(@RequestParam name: String): ByteArray {\n" +
+			"    return java.io.File(\"/srv/\" + name).readBytes()\n  }\n}\n",
+		safe: kotlinHead + "  @GetMapping(\"/a/{name}\")\n  fun get(@PathVariable name: String): ByteArray {\n" +
+			"    return java.io.File(\"/srv/\" + name).readBytes()\n  }\n}\n",
+	},
+	"parameter of an action in Yii": {
+		rule: "taint/path-traversal", file: "controllers/AController.php",
+		weak: "<?php\nnamespace app\\controllers;\n\nuse yii\\web\\Controller;\n\nclass ~Controller extends Controller\n{\n" +
+			"    public function actionShow($name)\n    {\n        return file_get_contents('/srv/' . $name);\n    }\n}\n",
+		safe: "<?php\nnamespace App\\Http\\Controllers;\n\n" + phpController +
+			"    public function show($name)\n    {\n        return file_get_contents('/srv/' . $name);\n    }\n}\n",
+	},
+	"text like a route in another function": {
+		rule: "taint/path-traversal", file: "a.py",
+		weak: fastAPIHead + "@app.get('/a/~')\ndef one(name: str):\n    return {'a': f'hello {name}'}\n\n\n" +
+			"@app.get('/~')\ndef show(name: str):\n    return open('/srv/' + name).read()\n",
+		safe: fastAPIHead + "@app.get(\n    '/~/{name}',\n)\ndef show(name: str):\n    return open('/srv/' + name).read()\n",
+	},
+	"text like a route in C#": {
+		rule: "taint/path-traversal", file: "A.cs",
+		weak: aspHead + "    [HttpGet(\"a\")]\n    public string One(string name) => $\"hello {name}\";\n\n" +
+			"    [HttpGet]\n    public string Get(string name) => System.IO.File.ReadAllText($\"/srv/{name}\");\n}\n",
+		safe: aspHead + "    [HttpGet(\"a/{name}\")]\n    public string Get(string name) => System.IO.File.ReadAllText($\"/srv/{name}\");\n}\n",
+	},
+}
