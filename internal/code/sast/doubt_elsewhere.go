@@ -13,13 +13,14 @@ type elsewhere struct {
 	numbers       func() map[string]bool         // see numericParameters
 	givenParams   func() map[string][]pageParams // see innerPages
 	releasedFiles func() map[string][]string     // by their names without folders
+	imported      map[[2]string]bool             // see imports
 }
 
 func (n *normalizer) lookElsewhere() elsewhere {
 	return elsewhere{
 		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
-		releasedFiles: sync.OnceValue(n.byName),
+		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}
 }
 

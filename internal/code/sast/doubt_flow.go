@@ -47,7 +47,7 @@ func (n *normalizer) refuted(f *scan.Finding) bool {
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
 		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
-			otherProgram(f) || otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+			n.otherProgram(f) || otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // Phrases that the engine uses to describe steps.
@@ -138,25 +138,6 @@ func manyFiles(f *scan.Finding) bool {
 		}
 	}
 	return false
-}
-
-// Folders of programs that share no process: a repository's applications, and its client and server.
-var (
-	applications = []string{"apps", "services", "cmd"}
-	clientFolder = regexp.MustCompile(`(?i)(^|/)(client|frontend|webapp|web-?ui|mobile)/`)
-	serverFolder = regexp.MustCompile(`(?i)(^|/)(server|backend|api)/`)
-)
-
-// otherProgram reports whether the sink is in another program than the source, so that no call can lead there.
-func otherProgram(f *scan.Finding) bool {
-	from, to := f.CodeFlow[0].Path, f.CodeFlow[len(f.CodeFlow)-1].Path
-	a, b := strings.SplitN(from, "/", 3), strings.SplitN(to, "/", 3)
-	if len(a) == 3 && len(b) == 3 && a[0] == b[0] && slices.Contains(applications, a[0]) && a[1] != b[1] {
-		return true
-	}
-	return len(a) > 1 && len(b) > 1 && a[0] != b[0] &&
-		(serverFolder.MatchString(a[0]+"/") && clientFolder.MatchString(b[0]+"/") ||
-			clientFolder.MatchString(a[0]+"/") && serverFolder.MatchString(b[0]+"/"))
 }
 
 // settingsFile matches files with the settings pages of administrators.
