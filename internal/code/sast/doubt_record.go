@@ -84,8 +84,13 @@ var lookUp = regexp.MustCompile(`^It (?:passes through|is passed to) (find_?(one
 	`get_object_or_404|get\w+By(Id|Pk|Name|Key)|` +
 	`find\w*By(Id|Pk|Name|Key|Slug|Token)|find_by\w*|get_by_id|get(Session|User|Item|Record|Entity)|first_or_fail|firstOrFail)(OrNull|OrThrow|OrDefault|OrElse\w*)?(Async)?\.$`)
 
-// field matches a member of a value.
-var field = regexp.MustCompile(`(?:\.|->|\?\.)\s*[A-Za-z_]\w*`)
+// Parts of a record: a member that is read, of a variable or along a chain of calls, and a variable that is one of its members.
+// NAME stands for a variable.
+var (
+	fieldOfName  = `\bNAME(?:\?|!!?|&)?(?:\.|->)\s*(?:(?i:get)\w*\(|\w+\s*(?:[^\w\s(]|\s[^(]|$))`
+	fieldOfChain = regexp.MustCompile(`[\w)]\s*(?:\?|!!?|&)?(?:\.|->)\s*(?:(?i:get)\w*\(\s*\)|\w+\s*(?:[^\w\s(.?>-]|$))`)
+	destructured = `\{[^{}]*\bNAME\b[^{}]*\}\s*=`
+)
 
 // lookedUpRecord reports whether the data only selects a record, and another field of the record is used. The
 // content of such fields is followed separately, where the program stores it.
@@ -94,9 +99,42 @@ func lookedUpRecord(f *scan.Finding) bool {
 		return false
 	}
 	for i, s := range f.CodeFlow {
-		if lookUp.MatchString(strings.ReplaceAll(s.Message, "findByPk", "find_by_pk")) &&
-			slices.ContainsFunc(f.CodeFlow[i+1:], func(t scan.FlowStep) bool { return t.Line != s.Line && field.MatchString(t.Snippet) }) {
+		m := lookUp.FindStringSubmatch(strings.ReplaceAll(s.Message, "findByPk", "find_by_pk"))
+		if m == nil {
+			continue
+		}
+		if name, own := strings.CutPrefix(s.Message, "It is passed to "); own {
+			// What happens within the function happens to the key; the record is what it returns.
+			returns := strings.TrimSuffix(name, ".") + " returns it."
+			back := slices.IndexFunc(f.CodeFlow[i:], func(t scan.FlowStep) bool { return t.Message == returns })
+			if back < 0 {
+				continue
+			}
+			i += back
+		}
+		if readsField(f.CodeFlow[i:]) {
 			return true
+		}
+	}
+	return false
+}
+
+// readsField reports whether a flow that begins with a record continues with one of its fields.
+func readsField(flow []scan.FlowStep) bool {
+	about := func(pattern, name, code string) bool {
+		return regexp.MustCompile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(name))).MatchString(code)
+	}
+	var names []string
+	for _, s := range flow[1:] {
+		if s.Line != flow[0].Line && (len(names) == 0 && fieldOfChain.MatchString(s.Snippet) ||
+			slices.ContainsFunc(names, func(name string) bool { return about(fieldOfName, name, s.Snippet) })) {
+			return true
+		}
+		if m := assigned.FindStringSubmatch(s.Message); m != nil {
+			if about(destructured, m[1], s.Snippet) {
+				return true
+			}
+			names = append(names, m[1])
 		}
 	}
 	return false

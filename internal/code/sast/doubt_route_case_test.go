@@ -44,3 +44,14 @@ var doubtsOfRoutes = map[string]doubtCase{
 		safe: aspHead + "    [HttpGet(\"a/{name}\")]\n    public string Get(string name) => System.IO.File.ReadAllText($\"/srv/{name}\");\n}\n",
 	},
 }
+
+// doubtsOfFalls are flows that resemble those that cannot happen.
+var doubtsOfFalls = map[string]doubtCase{
+	"file that a function looks up itself": {
+		rule: "taint/path-traversal", file: "a.js",
+		weak: expressTo + "const path = require('path');\n\nfunction getItem(res, name) {\n" +
+			"  res.sendFile(path.join('/srv', name));\n}\n\napp.get('/', (req, res) => getItem(res, req.query.name));\n",
+		safe: expressTo + "app.get('/', async (req, res) => {\n" +
+			"  const item = await db.items.findByPk(req.query.name);\n  res.sendFile(item.path);\n});\n",
+	},
+}
