@@ -54,4 +54,13 @@ var doubtsOfFalls = map[string]doubtCase{
 		safe: expressTo + "app.get('/', async (req, res) => {\n" +
 			"  const item = await db.items.findByPk(req.query.name);\n  res.sendFile(item.path);\n});\n",
 	},
+	"scheme of a variable": {
+		rule: "taint/ssrf", file: "a.js",
+		weak: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n" +
+			"  const scheme = req.secure ? 'https' : 'http';\n  const url = `${scheme}://${host}/health`;\n" +
+			"  await fetch(url);\n  res.end();\n});\n",
+		safe: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n" +
+			"  const base = settings.base;\n  const url = `${base}/${host}/health`;\n" +
+			"  await fetch(url);\n  res.end();\n});\n",
+	},
 }

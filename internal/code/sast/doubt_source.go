@@ -75,11 +75,15 @@ func withoutLines(f *scan.Finding) bool {
 var rawHeader = regexp.MustCompile(`\benv\[["']HTTP_[A-BD-Z]\w*|\bMETA(\.get\(|\[)["']HTTP_[A-BD-Z]\w*|` +
 	`\$_SERVER\[["'](HTTP_(?:[A-BD-Z]|CO[^O])\w*|REMOTE_ADDR|REQUEST_URI|QUERY_STRING)["']\]`)
 
-// schemes matches the beginning of URLs that has only a scheme before the host.
-var schemes = regexp.MustCompile("[\"'`](https?|wss?|ftp)://")
+// scheme matches the beginning of a URL before its host: the host may follow a constant scheme, or one of a variable.
+var scheme = regexp.MustCompile(`^(?:(?:[\w+.-]|[$#]?\{[^{}]*\}|\$\w+)*:)?//`)
 
-// pathBefore matches text with a slash, or with the beginning of a URL's parameters, before a value.
-var pathBefore = regexp.MustCompile("[\"'`}][^\"'`\\s]*[/?&=]")
+// pathBefore matches a text with a slash, or with the beginning of a URL's parameters, before a value; restOfPath matches
+// the rest of such a text, which began on an earlier line.
+var (
+	pathBefore = regexp.MustCompile(`^\S*[/?&=]|\}\S*[/?&=]`)
+	restOfPath = regexp.MustCompile(`\}[^\s:]*[/?&=]`)
+)
 
 // placeholder matches formats, whose values may be anywhere in the text.
 var placeholder = regexp.MustCompile(`%[-+\d.]*[sdvqw]|\{\d*\}`)
@@ -124,8 +128,32 @@ func behindPath(line string, names map[string]bool) bool {
 	if first == len(line) || placeholder.MatchString(line[:first]) {
 		return false
 	}
-	before := line[strings.LastIndexByte(line[:first], ',')+1 : first]
-	return pathBefore.MatchString(schemes.ReplaceAllString(before, "$1"))
+	texts := literals(line[:first])
+	if !strings.ContainsAny(line[:first], "\"'`") {
+		return restOfPath.MatchString(line[:first])
+	}
+	return slices.ContainsFunc(texts, func(text string) bool { return pathBefore.MatchString(scheme.ReplaceAllString(text, "")) })
+}
+
+// literals returns the texts in the last argument of a line of code, of which the last one need not be complete.
+func literals(code string) (out []string) {
+	quote, begin := byte(0), 0
+	for i := 0; i < len(code); i++ {
+		switch c := code[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote == 0 && (c == '"' || c == '\'' || c == '`'):
+			quote, begin = c, i+1
+		case quote == 0 && c == ',':
+			out = nil
+		case quote != 0 && c == quote:
+			out, quote = append(out, code[begin:i]), 0
+		}
+	}
+	if quote != 0 {
+		out = append(out, code[begin:])
+	}
+	return out
 }
 
 // plainSplit reports whether a regular expression is a text by which Kotlin splits another text.
