@@ -46,8 +46,8 @@ func (n *normalizer) refuted(f *scan.Finding) bool {
 // severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || commandLine(f) || ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
-			n.otherProgram(f) || otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+		(n.segment(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
+			n.otherProgram(f) || n.otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
 // Phrases that the engine uses to describe steps.

@@ -200,6 +200,13 @@ var outgoing = regexp.MustCompile(`\b(\w+)\s*:?=\s*(?:await\s+)?(?:new\s+)?(?:[\
 // receiver matches the variable of the request that a line reads.
 var receiver = regexp.MustCompile(`(\w+)(\.|->|\?\.)\w+`)
 
+// Declarations of a parameter: one with a type in front, and one of a function. NAME stands for the parameter.
+var (
+	typedParam   = `\b[A-Z][\w.]*(<[^>]*>)?[?*]?\s+NAME\s*[,)]`
+	plainParam   = `[(,]\s*NAME\b`
+	functionLine = regexp.MustCompile(`=>|->|\bfunction\b|\blambda\b|\bdef\b|\bfun[c]?\b`)
+)
+
 // ownRequest reports whether the data is read from a request that the program itself sends.
 func (n *normalizer) ownRequest(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
@@ -207,24 +214,31 @@ func (n *normalizer) ownRequest(f *scan.Finding) bool {
 		return false
 	}
 	for _, m := range receiver.FindAllStringSubmatch(first.Snippet, -1) {
-		if strings.Contains(strings.ToLower(m[1]), "req") && n.sends(first.Path, m[1]) {
+		if strings.Contains(strings.ToLower(m[1]), "req") && n.sends(first, m[1]) {
 			return true
 		}
 	}
 	return false
 }
 
-// sends reports whether a file assigns a request that the program sends to the variable.
-func (n *normalizer) sends(path, variable string) bool {
-	lines := n.source(path)
-	for i, line := range lines {
-		if bytes.IndexByte(line, '=') < 0 || !bytes.Contains(line, []byte(variable)) {
+// sends reports whether the variable that a line reads is a request that the program sends: the declaration that is next
+// above decides, because other functions may have a parameter of the same name.
+func (n *normalizer) sends(at scan.FlowStep, variable string) bool {
+	lines := n.source(at.Path)
+	name := regexp.QuoteMeta(variable)
+	typed := regexp.MustCompile(strings.ReplaceAll(typedParam, "NAME", name))
+	plain := regexp.MustCompile(strings.ReplaceAll(plainParam, "NAME", name))
+	for i := min(at.Line, len(lines)) - 1; i >= 0; i-- {
+		if !bytes.Contains(lines[i], []byte(variable)) {
 			continue
 		}
 		for _, m := range outgoing.FindAllSubmatch(bytes.Join(lines[i:min(i+2, len(lines))], []byte("\n")), -1) {
 			if string(m[1]) == variable {
 				return true
 			}
+		}
+		if typed.Match(lines[i]) || plain.Match(lines[i]) && functionLine.Match(lines[i]) {
+			return false
 		}
 	}
 	return false

@@ -11,14 +11,21 @@ import (
 )
 
 // commandType matches types with the data of a program's command line.
-var commandType = regexp.MustCompile(`\b(cli|cobra|kingpin|kong|flags?|pflag|argparse|click|picocli)\.` +
-	`(Command|Context|FlagSet|App|Namespace|ParseContext)\b`)
+const commandType = `\b(cli|cobra|kingpin|kong|flags?|pflag|argparse|click|picocli)\.` +
+	`(Command|Context|FlagSet|App|Namespace|ParseContext)\b`
 
 // commandLine reports whether the data comes from the command line, which the program's own user
-// controls.
+// controls. The type has to be that of the parameter: other parameters of the function may have it.
 func commandLine(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
-	return entered.MatchString(first.Message) && commandType.MatchString(first.Snippet)
+	m := entered.FindStringSubmatch(first.Message)
+	if m == nil {
+		return false
+	}
+	name := regexp.QuoteMeta(m[1])
+	behind := `\b` + name + `(\s*:\s*|(\s*,\s*\w+)*\s+)[*&]?[\w.]*` + commandType
+	before := commandType + `[\w.<>?*\s]*\s` + name + `\b`
+	return regexp.MustCompile(behind + `|` + before).MatchString(first.Snippet)
 }
 
 // requestType matches a source that is a member of a type named like a framework's request.
@@ -54,11 +61,14 @@ func ofMocks(f *scan.Finding) bool { return mocks.MatchString(f.Path) }
 var (
 	updater     = regexp.MustCompile(`(?i)(^|/)[\w.-]*(update|upgrade)[rs]?(/|\.\w+$)`)
 	archiveName = regexp.MustCompile(`(?i)^The data comes in with [\w.]*(header|entry|member|info|file)\w*\.(full_?)?(get)?name(\(\))?\.$`)
+	uploads     = regexp.MustCompile(`(?i)\b(FormFile|MultipartReader|Multipart\w*File|IFormFile|UploadedFile|UploadFile|multer)\b|` +
+		`\brequest\.files\b|\$_FILES\b`)
 )
 
-// ofUpdate reports whether the data comes from an archive of the program's own releases.
-func ofUpdate(f *scan.Finding) bool {
-	return archiveName.MatchString(f.CodeFlow[0].Message) && updater.MatchString(f.CodeFlow[0].Path)
+// ofUpdate reports whether the data comes from an archive of the program's own releases, not from one that was uploaded.
+func (n *normalizer) ofUpdate(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	return archiveName.MatchString(first.Message) && updater.MatchString(first.Path) && !n.inCode(uploads, first.Path)
 }
 
 // withoutBreaks matches sources that contain no line break: header fields, and URLs that are not decoded.
@@ -68,8 +78,13 @@ var withoutBreaks = regexp.MustCompile(`(?i)^The data comes in with .*(\bheaders
 // withoutLines reports whether the logged data cannot begin a new line of the log.
 func withoutLines(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
-	return f.RuleID == "taint/log-injection" && (withoutBreaks.MatchString(first.Message) || rawHeader.MatchString(first.Snippet))
+	return f.RuleID == "taint/log-injection" &&
+		(withoutBreaks.MatchString(first.Message) || ofServer.MatchString(first.Message) && rawHeader.MatchString(first.Snippet)) &&
+		!slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool { return decoded.MatchString(s.Message) })
 }
+
+// ofServer matches sources that are a field of what the server passes about a request; the line shows which.
+var ofServer = regexp.MustCompile(`(?i)\b(env|META)\b|_SERVER`)
 
 // rawHeader matches header fields, and URLs as they were sent, by their names in PHP, Rack and Django.
 var rawHeader = regexp.MustCompile(`\benv\[["']HTTP_[A-BD-Z]\w*|\bMETA(\.get\(|\[)["']HTTP_[A-BD-Z]\w*|` +

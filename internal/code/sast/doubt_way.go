@@ -1,6 +1,7 @@
 package sast
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 
@@ -44,21 +45,28 @@ func (n *normalizer) addressTested(f *scan.Finding) bool {
 	return slices.ContainsFunc(lines[min(max(f.StartLine-1-schemeLines, 0), len(lines)):min(f.StartLine, len(lines))], schemeTest.Match)
 }
 
-// Members of the state of a component: what a literal sets, and what is read of it.
+// Members of the state of a component: what a literal sets, the beginning of that literal, and what is read of the state.
 var (
-	memberSet  = regexp.MustCompile(`^\s*(\w+):\s`)
-	memberRead = regexp.MustCompile(`\bthis\.state\.(\w+)`)
+	memberSet   = regexp.MustCompile(`^\s*(\w+):\s`)
+	beginsState = regexp.MustCompile(`\bstate\s*(:[^=]*)?=\s*\{|\bsetState\(`)
+	memberRead  = regexp.MustCompile(`\bthis\.state\.(\w+)`)
 )
 
+// stateLines is the number of lines that the beginning of a state may have before a member.
+const stateLines = 60
+
 // otherMember reports whether the data is in one member of a component's state and another one is read.
-func otherMember(f *scan.Finding) bool {
+func (n *normalizer) otherMember(f *scan.Finding) bool {
 	if !scriptFile.MatchString(f.Path) {
 		return false
 	}
 	set := ""
 	for _, s := range f.CodeFlow {
 		if m := memberSet.FindStringSubmatch(s.Snippet); m != nil {
-			set = m[1]
+			set = ""
+			if beginsState.Match(n.literalAround(s)) {
+				set = m[1]
+			}
 			continue
 		}
 		read := memberRead.FindAllStringSubmatch(s.Snippet, -1)
@@ -67,4 +75,17 @@ func otherMember(f *scan.Finding) bool {
 		}
 	}
 	return false
+}
+
+// literalAround returns the line on which the literal around a step begins; nil if it is not near.
+func (n *normalizer) literalAround(s scan.FlowStep) []byte {
+	lines := n.source(s.Path)
+	closed := 0
+	for i := min(s.Line-1, len(lines)) - 1; i >= max(s.Line-1-stateLines, 0); i-- {
+		closed += bytes.Count(lines[i], []byte("}")) - bytes.Count(lines[i], []byte("{"))
+		if closed < 0 {
+			return lines[i]
+		}
+	}
+	return nil
 }
