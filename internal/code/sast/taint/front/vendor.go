@@ -4,7 +4,8 @@ import "strings"
 
 // Vendorer is a Language whose repositories may contain their dependencies.
 type Vendorer interface {
-	// Vendored selects the third-party files that own files import, and facts about them that are added to those of the survey.
+	// Vendored selects the third-party files that own files import, and facts about them that are added to those of the survey. The
+	// order of the files must be the same in each run: the cache depends on it.
 	Vendored(v *Vendor) (files []string, facts map[string]string)
 }
 

@@ -2,7 +2,9 @@ package golang
 
 import (
 	"bytes"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -10,8 +12,8 @@ import (
 
 // Vendored selects the packages in folders vendor that own files import.
 func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
-	packages := map[string][]string{} // files by folder
-	for file := range v.All {
+	packages := map[string][]string{} // files by folder, sorted: the limit may permit only some of them
+	for _, file := range slices.Sorted(maps.Keys(v.All)) {
 		if at := strings.Index("/"+file, "/vendor/"); at >= 0 && strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go") {
 			packages[path.Dir(file)] = append(packages[path.Dir(file)], file)
 		}

@@ -2,6 +2,7 @@ package php
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -17,7 +18,7 @@ var named = regexp.MustCompile(`\\?\b([A-Z]\w*(?:\\\w+)+)`)
 func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
 	folders := map[string][]string{} // folders by prefix of a namespace
 	var prefixes []string
-	for file := range v.All {
+	for _, file := range slices.Sorted(maps.Keys(v.All)) {
 		if ok, _ := path.Match("vendor/*/*/composer.json", file[max(strings.LastIndex("/"+file, "/vendor/"), 0):]); !ok {
 			continue
 		}
