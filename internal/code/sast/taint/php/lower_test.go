@@ -1,6 +1,8 @@
 package php_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -99,6 +101,30 @@ func TestIncludedFilesShareVariables(t *testing.T) {
 	}
 	require.True(t, calls["include:inc/header"] && calls["include:lib/a"] && calls["include:lib/b"])
 	require.False(t, calls["include:inc/menu"])
+}
+
+// TestManySharedVariables checks that the same variables are shared in each run if there are more than the limit.
+func TestManySharedVariables(t *testing.T) {
+	t.Parallel()
+	assigned := func(prefix string) string {
+		var b strings.Builder
+		for i := range 50 {
+			fmt.Fprintf(&b, "$%s%02d = 1;", prefix, i)
+		}
+		return b.String()
+	}
+	files := map[string]string{
+		"index.php":  "<?php include 'header.php';",
+		"header.php": "<?php " + assigned("h") + " include 'config.php';",
+		"config.php": "<?php " + assigned("c"),
+	}
+	paths := []string{"index.php", "header.php", "config.php"}
+	read := func(path string) ([]byte, error) { return []byte(files[path]), nil }
+	first := php.New().(front.Surveyor).Survey(paths, read)
+	require.Contains(t, first["php included"], "header.php\t$c00 $c01 $c02 $c03 $c04 $c05 $c06 $c07 $c08 $c09 $h00 ")
+	for range 5 {
+		require.Equal(t, first, php.New().(front.Surveyor).Survey(paths, read))
+	}
 }
 
 func TestDeepNestingIsLostLines(t *testing.T) {

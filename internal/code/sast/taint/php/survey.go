@@ -156,16 +156,14 @@ func reach(scripts []*script, from int) map[int]bool {
 	return out
 }
 
-// share adds the variables of included files to those that include them.
+// share adds the variables of included files to those that include them, in alphabetical order up to the limit.
 func share(scripts []*script) {
 	for range maxRounds {
 		changed := false
 		for _, s := range scripts {
 			for _, i := range s.reads {
-				for name := range scripts[i].vars {
-					if !s.vars[name] && len(s.vars) < maxShared {
-						s.vars[name], changed = true, true
-					}
+				for _, name := range missing(s.vars, scripts[i].vars) {
+					s.vars[name], changed = true, true
 				}
 				for name := range scripts[i].given {
 					if !s.given[name] {
@@ -178,6 +176,21 @@ func share(scripts []*script) {
 			return
 		}
 	}
+}
+
+// missing returns the names in more that set does not contain, as many as it has room for.
+func missing(set, more map[string]bool) []string {
+	if len(set) >= maxShared {
+		return nil
+	}
+	out := make([]string, 0, len(more))
+	for name := range more {
+		if !set[name] {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out[:min(len(out), maxShared-len(set))]
 }
 
 func sorted(set map[string]bool, most int) []string {
