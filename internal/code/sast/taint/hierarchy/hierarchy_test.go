@@ -1,6 +1,7 @@
 package hierarchy_test
 
 import (
+	"fmt"
 	"testing"
 	"testing/fstest"
 
@@ -75,6 +76,26 @@ func TestHierarchy(t *testing.T) {
 	require.Equal(t, "Base", owner)
 	require.True(t, x.IsScalar("Number"), "it is another name of int")
 	require.False(t, x.IsScalar("Left"))
+}
+
+// TestLayersOfClasses checks that subclasses are searched once although the number of paths to them is exponential.
+func TestLayersOfClasses(t *testing.T) {
+	t.Parallel()
+	f := &ir.File{Path: "a", Classes: []*ir.Class{{Name: "L0.0"}}}
+	supers := []string{"L0.0"}
+	for layer := 1; layer <= 8; layer++ {
+		var own []string
+		for i := range 30 {
+			own = append(own, fmt.Sprintf("L%d.%d", layer, i))
+			f.Classes = append(f.Classes, &ir.Class{Name: own[i], Supers: supers})
+		}
+		supers = own
+	}
+	last := f.Classes[len(f.Classes)-1]
+	last.Methods = []*ir.Func{method(last.Name, "do", 1)}
+	x := index(t, f)
+	require.Equal(t, []string{"L8.29.do"}, names(x.Methods("L0.0", "do", 1)))
+	require.Empty(t, x.Methods("L0.0", "other", 1))
 }
 
 func TestStructuralInterfaces(t *testing.T) {

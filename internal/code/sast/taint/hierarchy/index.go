@@ -40,6 +40,7 @@ type Part struct {
 const (
 	maxAncestors  = 64
 	maxCandidates = 12
+	maxSubclasses = 9 // levels of subclasses that are searched for a method
 )
 
 // New returns the index of some files.

@@ -34,7 +34,9 @@ func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
 		}
 	}
 	if _, here := x.Classes[ir.Base(typ)]; here || len(x.subs[ir.Base(typ)]) > 0 {
-		out = x.overriding(ir.Base(typ), member, args, out, 0)
+		o := overrides{x, member, args, out, map[string]int{}}
+		o.below(ir.Base(typ), maxSubclasses)
+		out = o.found
 	}
 	if len(out) > maxCandidates {
 		return nil
@@ -56,22 +58,34 @@ func concrete(list []*ir.Func) []*ir.Func {
 	return out
 }
 
-func (x *Index) overriding(typ, member string, args int, out []*ir.Func, depth int) []*ir.Func {
-	if depth > 8 {
-		return out
+// overrides collects the methods of subclasses that override one.
+type overrides struct {
+	*Index
+	member string
+	args   int
+	found  []*ir.Func
+	// visited maps types to the number of levels below them that were searched: each class may extend many, so that the number of paths is
+	// exponential.
+	visited map[string]int
+}
+
+// below adds the methods of the subclasses of a type, down to a number of levels.
+func (o *overrides) below(typ string, levels int) {
+	if o.visited[typ] >= levels {
+		return
 	}
-	for _, sub := range x.subs[typ] {
-		for _, fn := range Fitting(x.Functions[sub+"."+member], args) {
-			if !slices.Contains(out, fn) {
-				out = append(out, fn)
+	o.visited[typ] = levels
+	for _, sub := range o.subs[typ] {
+		for _, fn := range Fitting(o.Functions[sub+"."+o.member], o.args) {
+			if !slices.Contains(o.found, fn) {
+				o.found = append(o.found, fn)
 			}
 		}
-		if len(out) > maxCandidates {
-			return out
+		if len(o.found) > maxCandidates {
+			return
 		}
-		out = x.overriding(sub, member, args, out, depth+1)
+		o.below(sub, levels-1)
 	}
-	return out
 }
 
 // Fitting returns the overloads that accept this number of arguments, or all of them if none does.

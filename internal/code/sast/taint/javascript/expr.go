@@ -81,7 +81,7 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 		if name == "default" && inPackage(x.Name) {
 			return x
 		}
-		if to, ok := reexported(l.u.Facts, x.Name, name, 0); ok {
+		if to, ok := reexported(l.u.Facts, x.Name, name); ok {
 			return front.At(ir.Ref, n, to)
 		}
 	}

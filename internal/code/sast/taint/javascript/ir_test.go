@@ -1,6 +1,10 @@
 package javascript_test
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,13 +17,19 @@ import (
 
 func lowered(t *testing.T, name, source string) *ir.File {
 	t.Helper()
+	return loweredWith(t, name, source, nil)
+}
+
+// loweredWith lowers a file of a repository with some facts.
+func loweredWith(t *testing.T, name, source string, facts map[string]string) *ir.File {
+	t.Helper()
 	grammar, ok := syntax.New().For(name)
 	require.True(t, ok)
 	p := syntax.NewParser(syntax.Limits{})
 	defer p.Close()
 	tree, err := p.Parse(t.Context(), grammar, []byte(source))
 	require.NoError(t, err)
-	f := javascript.New().Lower(&front.Unit{Path: "a.js", Language: name, Tree: tree})
+	f := javascript.New().Lower(&front.Unit{Path: "a.js", Language: name, Tree: tree, Facts: facts})
 	require.Zero(t, f.Lost, source)
 	return f
 }
@@ -43,6 +53,26 @@ func result(t *testing.T, source string) *ir.Expr {
 	list := body(t, "return "+source)
 	require.Equal(t, ir.Return, list[len(list)-1].Op)
 	return list[len(list)-1].X
+}
+
+// TestMutualBarrels checks that a member that no module exports is given up soon although all modules re-export each other.
+func TestMutualBarrels(t *testing.T) {
+	t.Parallel()
+	const count = 40
+	files := map[string]string{"m39/last.js": "export function last() {}\n"}
+	for i := range count {
+		var b strings.Builder
+		for j := range count {
+			fmt.Fprintf(&b, "export * from '../m%d/index';\n", j)
+		}
+		files[fmt.Sprintf("m%d/index.js", i)] = b.String()
+	}
+	files["m39/index.js"] += "export * from './last';\n"
+	facts := javascript.New().Survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
+	f := loweredWith(t, "JavaScript", "import * as m from './m0';\nimport { absent } from './m0';\nuse(m.last, m.absent, absent);\n", facts)
+	use := f.Top.Body[len(f.Top.Body)-1].X
+	require.Equal(t, "/m39/last.last", use.Args[0].X.Name)
+	require.Equal(t, "/m0.absent", use.Args[2].X.Name)
 }
 
 // TestTexts checks literals and escape sequences.

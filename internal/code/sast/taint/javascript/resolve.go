@@ -92,7 +92,7 @@ func (l *lowering) imported(module, member string) string {
 		}
 		return module + "." + member
 	}
-	if to, ok := reexported(l.u.Facts, module, member, 0); ok {
+	if to, ok := reexported(l.u.Facts, module, member); ok {
 		return to
 	}
 	return module + "." + member

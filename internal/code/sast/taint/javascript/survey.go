@@ -258,30 +258,44 @@ func surveyExports(facts map[string]string, module string, known map[string]stri
 }
 
 // reexported returns the qualified name of a member where it is defined.
-func reexported(facts map[string]string, module, member string, depth int) (string, bool) {
-	if depth > maxReexports {
+func reexported(facts map[string]string, module, member string) (string, bool) {
+	r := reexports{facts, map[string]int{}}
+	return r.find(module, member, maxReexports+1)
+}
+
+// reexports searches modules for the definition of an exported member.
+type reexports struct {
+	facts map[string]string
+	// failed maps members that were searched without success to the number of modules that the search had left: modules may re-export each
+	// other, and the number of paths through them is exponential.
+	failed map[string]int
+}
+
+func (r *reexports) find(module, member string, left int) (string, bool) {
+	key := module + "\x00" + member
+	if r.failed[key] >= left {
 		return "", false
 	}
-	if to, ok := facts[factExport+module+"\x00"+member]; ok {
+	if to, ok := r.facts[factExport+key]; ok {
 		if owner, name, ok := cutLast(to); ok {
-			if further, ok := reexported(facts, owner, name, depth+1); ok {
+			if further, ok := r.find(owner, name, left-1); ok {
 				return further, true
 			}
 		}
 		return to, true
 	}
-	for _, from := range slices.Collect(strings.SplitSeq(facts[factStar+module], "\n")) {
-		if from == "" {
-			continue
+	stars := r.facts[factStar+module]
+	if stars == "" {
+		return "", false
+	}
+	r.failed[key] = left
+	for from := range strings.SplitSeq(stars, "\n") {
+		further, ok := r.find(from, member, left-1)
+		if ok {
+			return further, true
 		}
-		if _, ok := facts[factHas+from+"\x00"+member]; ok {
-			if further, ok := reexported(facts, from, member, depth+1); ok {
-				return further, true
-			}
+		if _, ok := r.facts[factHas+from+"\x00"+member]; ok {
 			return from + "." + member, true
-		}
-		if to, ok := reexported(facts, from, member, depth+1); ok {
-			return to, true
 		}
 	}
 	return "", false

@@ -1,6 +1,7 @@
 package python_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -96,6 +97,24 @@ func TestHandedOn(t *testing.T) {
 		}
 	}
 	require.Equal(t, map[string]string{"run": "run", "app.db": "extensions.db", "app.Cart": "shop.Cart", "app.total": "shop.total"}, got)
+}
+
+// TestMutualStars checks that a name that is defined nowhere is given up soon although all modules import everything from each other.
+func TestMutualStars(t *testing.T) {
+	t.Parallel()
+	const count = 40
+	files := map[string]string{"use.py": "from m0 import Absent, last\n"}
+	for i := range count {
+		var b strings.Builder
+		for j := range count {
+			fmt.Fprintf(&b, "from m%d import *\n", j)
+		}
+		files[fmt.Sprintf("m%d.py", i)] = b.String()
+	}
+	files["m39.py"] += "def last(): pass\n"
+	facts := survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
+	require.Equal(t, "m39.last", facts["export:m0.last"])
+	require.NotContains(t, facts, "export:m0.Absent")
 }
 
 // TestFormats checks that formatted text keeps its constant parts and their order.

@@ -2,7 +2,9 @@ package python
 
 import (
 	"cmp"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -22,6 +24,8 @@ const (
 	maxDescriptionBytes = 1 << 20
 	// maxHops is the maximum number of modules through which the survey follows a name.
 	maxHops = 8
+	// maxVisits is the maximum number of modules that are visited for all names together.
+	maxVisits = 10_000_000
 )
 
 // Survey implements front.Surveyor.
@@ -80,36 +84,48 @@ func (m modules) describe(paths []string, read func(string) ([]byte, error)) {
 // export stores where names are defined that modules import from modules that only re-export them. Names that are imported
 // nowhere are not stored, because every file depends on the facts.
 func (m modules) export(outlines map[string]*outline) {
-	for _, o := range outlines {
-		for _, full := range o.asked {
+	visits := 0
+	for _, module := range slices.Sorted(maps.Keys(outlines)) {
+		for _, full := range outlines[module].asked {
 			if m.facts[factExport+full] != "" || m.has(full) {
 				continue
 			}
 			dot := max(strings.LastIndexByte(full, '.'), 0)
-			if to := defined(outlines, full[:dot], full[dot+1:], maxHops); to != "" && to != full {
+			d := definitions{outlines: outlines, visits: &visits, failed: map[string]int{}}
+			if to := d.find(full[:dot], full[dot+1:], maxHops); to != "" && to != full {
 				m.facts[factExport+full] = to
 			}
 		}
 	}
 }
 
-// defined returns the name under which an export of a module is defined, "" if that is unknown.
-func defined(outlines map[string]*outline, module, name string, hops int) string {
-	o := outlines[module]
-	if o == nil || hops == 0 {
+// definitions searches the modules for the definition of a name.
+type definitions struct {
+	outlines map[string]*outline
+	visits   *int
+	// failed maps names that were searched without success to the number of hops that the search had left: modules may import everything
+	// from each other, and the number of paths through them is exponential.
+	failed map[string]int
+}
+
+// find returns the name under which an export of a module is defined, "" if that is unknown.
+func (d *definitions) find(module, name string, hops int) string {
+	o, full := d.outlines[module], front.Join(module, name)
+	if *d.visits++; o == nil || d.failed[full] >= hops || *d.visits > maxVisits {
 		return ""
 	}
 	if o.defines[name] {
-		return front.Join(module, name)
+		return full
 	}
 	if to := o.imports[name]; to != "" {
 		if i := strings.LastIndexByte(to, '.'); i > 0 {
-			return cmp.Or(defined(outlines, to[:i], to[i+1:], hops-1), to)
+			return cmp.Or(d.find(to[:i], to[i+1:], hops-1), to)
 		}
 		return to
 	}
+	d.failed[full] = hops
 	for _, star := range o.stars {
-		if to := defined(outlines, star, name, hops-1); to != "" {
+		if to := d.find(star, name, hops-1); to != "" {
 			return to
 		}
 	}
