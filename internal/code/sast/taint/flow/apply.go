@@ -231,7 +231,7 @@ func (ap *application) applyMethodCalls() {
 		}
 		c := &site.Call{Expr: m.Expr, Kind: model.Calls, Receiver: this, Member: m.Member}
 		for _, a := range m.Args {
-			c.Args = append(c.Args, site.Argument{Name: a.Name, Spread: a.Spread, Value: ap.value(a.Value)})
+			c.Args = append(c.Args, site.Argument{Name: a.Name, Spread: a.Spread, Value: ap.value(a.Value), List: ap.value(a.List)})
 		}
 		if this.Ref != "" && len(this.Objects) == 0 {
 			c.Ref = ap.r.Unalias(this.Ref + "." + m.Member)

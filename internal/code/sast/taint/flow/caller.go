@@ -114,12 +114,23 @@ func (r *caller) arguments(args []ir.Arg) []site.Argument {
 			r.Sinks.CheckArgument(a.Name, v, a.X.Pos)
 		}
 		if a.X != nil && a.X.Op == ir.Spread {
-			for _, one := range r.Spread(v) {
-				out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: one, Spread: true})
-			}
+			out = append(out, r.spread(a, v)...)
 			continue
 		}
 		out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: v})
+	}
+	return out
+}
+
+// spread returns the arguments that a spread list stands for.
+func (r *caller) spread(a ir.Arg, v *value.Value) []site.Argument {
+	list, exact := r.ExactList(v)
+	if !exact {
+		return []site.Argument{{Name: a.Name, Expr: a.X, Value: r.Elements(v), Spread: true, List: v}}
+	}
+	out := make([]site.Argument, len(list))
+	for i, one := range list {
+		out[i] = site.Argument{Name: a.Name, Expr: a.X, Value: one}
 	}
 	return out
 }

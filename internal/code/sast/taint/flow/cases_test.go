@@ -246,6 +246,22 @@ func other() any { return nil }`,
 	b.oddly(source())
 }
 type Known struct {}`,
+		"spread lists": `func run(a any, b any) {
+	sink(a) // want sql-injection
+	sink(b) // want sql-injection
+}
+func pair(a any, b any) { sink(b) }
+func wrap(list any) { pair(list...) }
+func back(list any) { last(list...) }
+func last(a any, b any) { sink(b) } // want sql-injection
+func f(c any) {
+	run(source()...)
+	l := []any{source()}
+	l.add("fine")
+	pair(l...)
+	wrap(l)
+	back([]any{"fine", source()})
+}`,
 		"globals": `func set() { Shared = source() }
 func get_() { sink(Shared) } // want sql-injection`,
 	}

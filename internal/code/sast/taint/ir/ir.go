@@ -84,6 +84,9 @@ type Func struct {
 	Pos      Pos // of the name, or of the beginning
 }
 
+// NamedRest is the name of an argument that is a map of named arguments.
+const NamedRest = "**"
+
 // Param is a parameter other than the receiver.
 type Param struct {
 	Name, Type  string

@@ -58,19 +58,23 @@ func (l *lowering) arguments(n front.Node) []ir.Arg {
 	return out
 }
 
-// rest is the name of arguments whose names are unknown.
-const rest = "**"
-
-// named returns the arguments in a dictionary.
+// named returns the arguments in a dictionary: those with unknown names remain one.
 func named(x *ir.Expr) []ir.Arg {
 	if x.Op != ir.Map {
-		return []ir.Arg{{Name: rest, X: x}}
+		return []ir.Arg{{Name: ir.NamedRest, X: x}}
 	}
-	out := make([]ir.Arg, len(x.Args))
-	for i, a := range x.Args {
-		if out[i] = (ir.Arg{Name: rest, X: a.X}); a.Key != nil && a.Key.Op == ir.String {
-			out[i].Name = a.Key.Name
+	rest := *x
+	rest.Args = nil
+	out := make([]ir.Arg, 0, len(x.Args))
+	for _, a := range x.Args {
+		if a.Key != nil && a.Key.Op == ir.String {
+			out = append(out, ir.Arg{Name: a.Key.Name, X: a.X})
+		} else {
+			rest.Args = append(rest.Args, a)
 		}
+	}
+	if len(rest.Args) > 0 {
+		out = append(out, ir.Arg{Name: ir.NamedRest, X: &rest})
 	}
 	return out
 }
@@ -126,7 +130,7 @@ func instance(n front.Node, x, types *ir.Expr) *ir.Expr {
 func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	x := front.At(ir.Map, n, "")
 	for _, a := range args {
-		if a.Name == rest || a.Name == "" {
+		if a.Name == ir.NamedRest || a.Name == "" {
 			a = ir.Arg{X: front.Of(ir.Spread, n, "", a.X)}
 		}
 		x.Args = append(x.Args, a)

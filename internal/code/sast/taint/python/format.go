@@ -177,7 +177,7 @@ func namedArgument(n front.Node, name string, args []ir.Arg) *ir.Expr {
 		switch a.Name {
 		case name:
 			return a.X
-		case rest:
+		case ir.NamedRest:
 			all = append(all, a.X)
 		}
 	}

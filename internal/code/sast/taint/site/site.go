@@ -23,10 +23,12 @@ type Call struct {
 
 // Argument is an argument of a call.
 type Argument struct {
-	Name   string // "" for positional ones
-	Expr   *ir.Expr
-	Value  *value.Value
-	Spread bool // an element of a list that was spread
+	Name  string // "" for positional ones, ir.NamedRest for a map of named ones
+	Expr  *ir.Expr
+	Value *value.Value
+	// Spread is true for an unknown number of arguments, the elements of List. Value is the join of them.
+	Spread bool
+	List   *value.Value
 }
 
 // Name returns the qualified name of the called function, or the name of the member.

@@ -38,7 +38,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		},
 		reflect.TypeFor[Callback]():       {"Callee", "Args"},
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
-		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "Expr"}, // other functions do not use the expression
+		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},

@@ -99,6 +99,7 @@ func (p *pack) methodFlow(m *MethodCall) {
 		p.text(&a.Name)
 		p.flags(&a.Spread)
 		p.value(&a.Value)
+		p.value(&a.List)
 	})
 	var on *ir.Expr
 	if p.reading {

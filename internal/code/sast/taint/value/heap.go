@@ -415,20 +415,17 @@ func (h *Heap) AsList(v *Value) {
 
 // ListOf returns the elements of a list if they are known, otherwise the value itself.
 func (h *Heap) ListOf(v *Value) []*Value {
-	if v != nil && len(v.Objects) == 1 {
-		if o := h.Object(v.Objects[0]); o.Exact {
-			return o.List
-		}
+	if list, exact := h.ExactList(v); exact {
+		return list
 	}
 	return []*Value{v}
 }
 
-// Spread returns the arguments that a spread list stands for.
-func (h *Heap) Spread(v *Value) []*Value {
-	if v != nil && len(v.Objects) == 1 {
-		if o := h.Object(v.Objects[0]); o.Exact {
-			return o.List
-		}
+// ExactList returns the elements of a list if they are known.
+func (h *Heap) ExactList(v *Value) (list []*Value, exact bool) {
+	if v == nil || len(v.Objects) != 1 {
+		return nil, false
 	}
-	return []*Value{h.Elements(v)}
+	o := h.Object(v.Objects[0])
+	return o.List, o.Exact
 }

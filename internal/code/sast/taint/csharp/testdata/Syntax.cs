@@ -100,6 +100,7 @@ public class SyntaxController : Controller
         var raw = $"""run {a}""";
         Process.Start(raw); // want: command-injection
         foreach (string one in rest) Process.Start(one); // want: command-injection
+        All(a.Split(','));
         try { throw new Exception(a); }
         catch (Exception e) when (e.Message != "") { Process.Start("ls"); }
         finally { Process.Start(a); } // want: command-injection
@@ -122,6 +123,8 @@ public class SyntaxController : Controller
         Process.Start(hidden.A); // want: command-injection
         foreach (var one in Yielded(a)) Process.Start(one); // want: command-injection
     }
+
+    private static void All(params string[] args) => Process.Start(args[1]); // want: command-injection
 
     private IEnumerable<string> Yielded(string a)
     {

@@ -166,6 +166,15 @@ public class Syntax extends HttpServlet {
 		r.run();
 	}
 
+	private void all(HttpServletResponse response, String... args) throws IOException {
+		response.getWriter().print(args[1]); // want: xss
+	}
+
+	private void each(HttpServletResponse response, String... args) throws IOException {
+		response.getWriter().print(args[0]);
+		response.getWriter().print(args[1]); // want: xss
+	}
+
 	private void more(HttpServletResponse response, String in) throws IOException {
 		StringBuilder b = new StringBuilder("<ul>");
 		for (String s : in.split(",")) {
@@ -201,6 +210,8 @@ public class Syntax extends HttpServlet {
 			}
 		}
 		response.getWriter().print(new Local().twice(in)); // want: xss
+		all(response, in.split(","));
+		each(response, "a", in);
 		String masked = in;
 		masked = "safe";
 		response.getWriter().print(masked);

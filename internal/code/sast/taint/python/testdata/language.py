@@ -271,3 +271,44 @@ def attempts():
         eval(code)  # want: code-injection
     finally:
         eval(code)  # want: code-injection
+
+
+def run(prog, arg):
+    eval(arg)  # want: code-injection
+
+
+def configured(code, limit=3):
+    eval(code)  # want: code-injection
+    eval(limit)  # want: code-injection
+
+
+def collected(**fields):
+    eval(fields["code"])  # want: code-injection
+    eval(fields.get("own"))
+
+
+def passed_on(*args, **kwargs):
+    later("1", *args, **kwargs)
+    other("1", *args, **kwargs)
+
+
+def later(number, first, second, code, third="1"):
+    eval(number)
+    eval(first)
+    eval(second)  # want: code-injection
+    eval(code)  # want: code-injection
+    eval(third)
+
+
+def other(number, *args, **kwargs):
+    eval(args[0])
+    eval(args[1])  # want: code-injection
+    eval(kwargs["code"])  # want: code-injection
+    eval(kwargs["third"])
+
+
+def spread():
+    run(*request.args.getlist("q"))
+    configured(**request.form)
+    collected(**request.form, own="1")
+    passed_on("1", source(), code=source(), third="1")
