@@ -262,6 +262,10 @@ func f(c any) {
 	wrap(l)
 	back([]any{"fine", source()})
 }`,
+		"a flag that is set later": `func prepare() { Ready = false; Never = false }
+func use() { if Ready { sink(source()) } } // want sql-injection
+func never() { if Never { sink(source()) } }
+func enable() { Ready = true; Never = false }`,
 		"globals": `func set() { Shared = source() }
 func get_() { sink(Shared) } // want sql-injection`,
 	}

@@ -59,9 +59,9 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 	}
 }
 
-// grew reports whether a joined value has gained something that changes a reader's result.
+// grew reports whether a joined value has gained something that changes a reader's result. Another constant may decide a condition.
 func grew(old, now *value.Value) bool {
-	return len(now.Taints) != len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
+	return len(now.Constants) != len(old.Constants) || len(now.Taints) != len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
 		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
 }
 

@@ -33,6 +33,23 @@ func TestReadersOfGrownValues(t *testing.T) {
 	require.Empty(t, s.TakeChanged(), "the same value is no change")
 }
 
+// TestReadersOfOtherConstants checks that conditions on a constant are decided again if the value may also be another one.
+func TestReadersOfOtherConstants(t *testing.T) {
+	t.Parallel()
+	reader := &ir.Func{Name: "reader"}
+	file := &ir.File{Path: "a.py", Funcs: []*ir.Func{reader}}
+	s := memory.New(index(file), func(stored.Location) {})
+	at := stored.Global("config.ready")
+	s.Save(at, value.Bool(false))
+	s.Stored(at, reader, file)
+	s.Save(at, value.Bool(false))
+	require.Empty(t, s.TakeChanged(), "the same constant is no change")
+	for _, v := range []*value.Value{value.Bool(true), {}} {
+		s.Save(at, v)
+		require.Equal(t, map[*ir.Func]*ir.File{reader: file}, s.TakeChanged())
+	}
+}
+
 func TestInitialisedOnFirstRead(t *testing.T) {
 	t.Parallel()
 	at := stored.Field("shop.User", "name")

@@ -32,3 +32,27 @@ app.get('/user', async (req, res) => {
 app.get('/any', async (req, res) => {
   res.json(await User.findOne({name: req.body.name})); // want: nosql-injection
 });
+
+// A flag that is set later.
+let ready = false;
+let disabled = false;
+app.get('/ready', (req, res) => {
+  if (!ready) {
+    return res.sendStatus(503);
+  }
+  return res.sendFile(path.join('/srv', req.query.name)); // want: path-traversal
+});
+app.get('/disabled', (req, res) => {
+  if (!disabled) {
+    return res.sendStatus(503);
+  }
+  return res.sendFile(path.join('/srv', req.query.name));
+});
+mongoose.connect('mongodb://db/shop').then(() => {
+  ready = true;
+});
+app.get('/all', (req, res) => pair(...req.query.names));
+
+function pair(first, second) {
+  require('child_process').execFile(second); // want: command-injection
+}

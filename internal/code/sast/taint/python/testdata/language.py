@@ -312,3 +312,19 @@ def spread():
     configured(**request.form)
     collected(**request.form, own="1")
     passed_on("1", source(), code=source(), third="1")
+
+
+ENABLED = False
+DISABLED = False
+
+
+def enabled():
+    if ENABLED:
+        eval(source())  # want: code-injection
+    if DISABLED:
+        eval(source())
+
+
+def enable():
+    global ENABLED
+    ENABLED = True
