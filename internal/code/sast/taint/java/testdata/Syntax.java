@@ -166,7 +166,7 @@ public class Syntax extends HttpServlet {
 		r.run();
 	}
 
-	private void all(HttpServletResponse response, String... args) throws IOException {
+	private void parts(HttpServletResponse response, String... args) throws IOException {
 		response.getWriter().print(args[1]); // want: xss
 	}
 
@@ -210,7 +210,7 @@ public class Syntax extends HttpServlet {
 			}
 		}
 		response.getWriter().print(new Local().twice(in)); // want: xss
-		all(response, in.split(","));
+		parts(response, in.split(","));
 		each(response, "a", in);
 		String masked = in;
 		masked = "safe";
