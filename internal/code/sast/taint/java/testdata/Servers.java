@@ -64,6 +64,48 @@ class Frames implements Http2FrameListener {
     }
 }
 
+class Calls extends ByteToMessageDecoder {
+    @Override
+    protected void callDecode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
+        new File("/data/" + in.toString()).delete(); // want: path-traversal
+    }
+}
+
+class OtherFrames implements Http2FrameListener {
+    @Override
+    public void onPushPromiseRead(ChannelHandlerContext context, int id, int promised, Http2Headers headers, int padding) {
+        new File("/data/" + headers.path()).delete(); // want: path-traversal
+        new File("/data/" + padding).delete();
+    }
+
+    @Override
+    public void onUnknownFrame(ChannelHandlerContext context, byte type, int id, Http2Flags flags, ByteBuf payload) {
+        new File("/data/" + payload.toString()).delete(); // want: path-traversal
+        new File("/data/" + id).delete();
+    }
+}
+
+class Listener implements java.net.http.WebSocket.Listener {
+    @Override
+    public CompletionStage<?> onBinary(java.net.http.WebSocket socket, ByteBuffer data, boolean last) {
+        new File("/data/" + data.toString()).delete(); // want: path-traversal
+        return null;
+    }
+
+    @Override
+    public CompletionStage<?> onText(java.net.http.WebSocket socket, CharSequence data, boolean last) {
+        new File("/data/" + data).delete(); // want: path-traversal
+        return null;
+    }
+}
+
+class Unique implements javax.validation.ConstraintValidator<Free, String> {
+    @Override
+    public boolean isValid(String value, javax.validation.ConstraintValidatorContext context) {
+        return !new File("/data/" + value).exists(); // want: path-traversal
+    }
+}
+
 class Handler implements HttpRequestHandler {
     @Override
     public void handle(ClassicHttpRequest request, ClassicHttpResponse response, HttpContext context) {
