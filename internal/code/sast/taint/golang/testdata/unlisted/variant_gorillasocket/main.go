@@ -14,7 +14,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	_, reader, _ := conn.NextReader()
 	buf := make([]byte, 10)
 	reader.Read(buf)
-	exec.Command("sh", "-c", string(buf)).Run()
+	exec.Command("sh", "-c", string(buf)).Run() // want: command-injection
 	{
 		n, _ := strconv.Atoi(string(buf))
 		exec.Command("sh", "-c", strconv.Itoa(n)).Run()
