@@ -17,13 +17,21 @@ var libraryFile []byte
 
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
-	Usings, Typed, Development, Environments              []string
+	Usings, Typed, Converted, Development, Environments   []string
 	Injected, Validation, Binds, Bound                    string
 	Environment, Production, Unchecked                    string
 	Services, Requested, Hashes, Passwords, Reads, Writes *regexp.Regexp
 }
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// converted reports whether a cast to a type makes an object of it, as its constructor does.
+func (l *lowering) converted(typ string) bool {
+	return slices.ContainsFunc(ir.Alternatives(typ), func(one string) bool {
+		_, short := ir.Split(one)
+		return slices.Contains(l.lib.Converted, short)
+	})
+}
 
 // elsewhere reports whether a call tests for an environment other than production.
 func (l *lowering) elsewhere(method string, list front.Node) bool {

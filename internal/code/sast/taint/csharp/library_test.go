@@ -17,6 +17,8 @@ func TestLibrary(t *testing.T) {
 	} {
 		require.Equal(t, want, l.isService(typ), typ)
 	}
+	require.True(t, l.converted("Microsoft.AspNetCore.Components.MarkupString"))
+	require.False(t, l.converted("string"))
 	require.True(t, lib.Reads.MatchString("OnGetList"))
 	require.True(t, lib.Writes.MatchString("HttpPost"))
 }

@@ -130,6 +130,10 @@ func member(lower func(*lowering, front.Node)) func(*lowering, front.Node) []ir.
 func cast(typ, value string) func(*lowering, front.Node) *ir.Expr {
 	return func(l *lowering, n front.Node) *ir.Expr {
 		t := l.typeOf(n.Field(typ))
-		return front.Cast(n, t, l.exprAs(n.Field(value), t))
+		x := l.exprAs(n.Field(value), t)
+		if l.converted(t) {
+			return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: t, Args: front.Args(x)}
+		}
+		return front.Cast(n, t, x)
 	}
 }
