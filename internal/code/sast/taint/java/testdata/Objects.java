@@ -42,16 +42,24 @@ import liquibase.statement.core.RawCallStatement;
 import liquibase.statement.core.RawSqlStatement;
 import ognl.Node;
 import ognl.enhance.ExpressionAccessor;
+import me.chanjar.weixin.common.util.http.RequestExecutor;
 import org.antlr.runtime.ANTLRFileStream;
 import org.apache.commons.io.FileUtils;
 import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.file.PathUtils;
+import org.apache.commons.jelly.JellyContext;
 import org.apache.commons.jexl2.JexlEngine;
+import org.apache.commons.net.util.KeyManagerUtils;
 import org.apache.cxf.catalog.OASISCatalogManager;
 import org.apache.cxf.common.classloader.ClassLoaderUtils;
 import org.apache.cxf.resource.ExtendedURIResolver;
 import org.apache.cxf.resource.URIResolver;
 import org.apache.cxf.staxutils.StaxUtils;
+import org.apache.hc.core5.http.HttpRequestFactory;
+import org.apache.hc.core5.http.impl.io.DefaultClassicHttpRequestFactory;
+import org.apache.hc.core5.http.message.BasicHttpRequest;
+import org.apache.http.message.BasicHttpEntityEnclosingRequest;
+import org.apache.http.message.BasicRequestLine;
 import org.apache.velocity.runtime.RuntimeServices;
 import org.apache.velocity.runtime.RuntimeSingleton;
 import org.codehaus.groovy.control.CompilationUnit;
@@ -249,6 +257,22 @@ class Objects {
         resolver.resolve(value, "a.xml", null); // want: path-traversal
         extended.resolve(value, "/srv"); // want: ssrf
         extended.resolve("a.xml", "/srv");
+    }
+
+    void requestLines(HttpServletRequest request, RequestExecutor weixin, BasicHttpRequest message, HttpRequestFactory factory)
+            throws Exception {
+        String value = request.getParameter("q");
+        new JellyContext(new URL(value)); // want: ssrf
+        new JellyContext(null, new URL("https://shop.example/"), new URL(value)); // want: ssrf
+        weixin.execute(value, null, null); // want: ssrf
+        message.setUri(URI.create(value)); // want: ssrf
+        factory.newHttpRequest("GET", value); // want: ssrf
+        factory.newHttpRequest("GET", "https://shop.example/" + value);
+        new DefaultClassicHttpRequestFactory().newHttpRequest("GET", value); // want: ssrf
+        new org.apache.http.message.BasicHttpRequest(new BasicRequestLine("GET", value, null)); // want: ssrf
+        new BasicHttpEntityEnclosingRequest(new BasicRequestLine("GET", value, null)); // want: ssrf
+        KeyManagerUtils.createClientKeyManager(new File(value), "shop"); // want: path-traversal
+        KeyManagerUtils.createClientKeyManager("JKS", new File(value), "shop", "shop", "shop"); // want: path-traversal
     }
 
     void files(HttpServletRequest request, DBFactory databases, HttpPostRequestEncoder encoder, SslContextBuilder tls) throws Exception {
