@@ -20,7 +20,7 @@ func argumentRules() []entry {
 			path: sourceFile, keywords: "cryptojs. createcipher createdecipher openssl_encrypt openssl_decrypt secretkeyspec(",
 			advice: "Make a new key and read it from the environment or a secret store; encrypt again what the old key opens.",
 			expr: `(?i)(?:\bCryptoJS\.\w{2,12}\.(?:en|de)crypt\(\s{0,10}[\w.$()]{1,60}\s{0,4},\s{0,10}(?:CryptoJS\.enc\.\w{3,6}\.parse\(\s{0,4})?|` +
-				`\bcreate(?:De|C)ipher(?:iv)?\(\s{0,10}["'\w.-]{1,40}\s{0,4},\s{0,10}(?:Buffer\.from\(\s{0,4})?|` +
+				`\bcreate(?:Dec|C)ipher(?:iv)?\(\s{0,10}["'\w.-]{1,40}\s{0,4},\s{0,10}(?:Buffer\.from\(\s{0,4})?|` +
 				`\bopenssl_(?:en|de)crypt\(\s{0,10}[^,()]{1,60},\s{0,10}["'\w$-]{1,40}\s{0,4},\s{0,10}|` +
 				`\bnew\s{1,4}SecretKeySpec\(\s{0,10})["'\x60]([^"'\x60\n]{8,120})["'\x60]`,
 			refine: randomArgument,
@@ -38,7 +38,7 @@ func argumentRules() []entry {
 
 // ofCipher matches code that encrypts with a key of its own.
 var ofCipher = stdregexp.MustCompile(`SecretKeySpec|\bAES\.new\(|Aes\.Create|AesManaged|RijndaelManaged|CryptoJS\.AES|` +
-	`create(De|C)ipheriv|aes\.NewCipher|openssl_encrypt|OpenSSL::Cipher`)
+	`create(Dec|C)ipheriv|aes\.NewCipher|openssl_encrypt|OpenSSL::Cipher`)
 
 // cipherLiteral requires that a text has the length of a key of AES, in code that encrypts.
 func cipherLiteral(t *text, m match) (match, bool) {

@@ -23,10 +23,16 @@ func tokenName() string {
 }
 
 func tokenKeywords() string {
+	return spellings("auth-token access-token " + strings.ReplaceAll(openingTokens, " ", "-token ") + "-token")
+}
+
+// spellings returns all forms of names of two words that the expressions of rules accept, as keywords: joined, and with each separator.
+func spellings(names string) string {
 	var all strings.Builder
-	for word := range strings.FieldsSeq(openingTokens) {
+	for name := range strings.FieldsSeq(names) {
+		first, second, _ := strings.Cut(name, "-")
 		for _, between := range []string{"", "_", "-", "."} {
-			all.WriteString(" " + word + between + "token")
+			all.WriteString(" " + first + between + second)
 		}
 	}
 	return all.String()
@@ -58,17 +64,15 @@ func assignmentRules() []entry {
 			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
 			path:   configFile, entropy: 3,
-			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key " +
-				"signing_key client_secret master_key" + tokenKeywords(),
-			expr: `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+			keywords: "secret" + spellings("api-key encryption-key signing-key master-key") + tokenKeywords(),
+			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
-			entropy: 3.2,
-			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key " +
-				"privatekey signing_key signingkey client_secret master_key jwt_key" + tokenKeywords(),
-			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
+			entropy:  3.2,
+			keywords: "secret" + spellings("api-key encryption-key signing-key private-key master-key jwt-key") + tokenKeywords(),
+			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
 		},
 	}
 }

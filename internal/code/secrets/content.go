@@ -150,7 +150,7 @@ func namedRules() []entry {
 		{
 			id: "aws-secret-access-key", title: "AWS secret access key", class: classToken, severity: sevCrit, confidence: sure, cwe: cweHardcoded,
 			entropy: 4.2, advice: "Deactivate the key in the IAM console, look for its use in CloudTrail, and use roles in its place.",
-			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
+			keywords: spellings("secret-access aws-secret secret-key"),
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
 		signingRule(), encodedKeyRule(), appPasswordRule(), callRule(), serverPassRule(), fallbackRule(),
@@ -235,7 +235,7 @@ func namedRules() []entry {
 		{
 			id: "sql-password", title: "Password in an SQL statement", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
-			keywords: "identified with",
+			keywords: "identified password",
 			expr:     `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
 		},
 		{

@@ -48,7 +48,7 @@ func pairRules() []entry {
 		{
 			id: rulePairedSecret, title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
-			path:   pairedFile, entropy: 3, keywords: "secret api_key apikey api-key api.key token encryption_key access_key",
+			path:   pairedFile, entropy: 3, keywords: "secret token" + spellings("api-key encryption-key access-key"),
 			expr: `(?i)(?:` + pairForms(`[\w.:-]{0,40}(?:secret|secret[_.-]?key|api[_.-]?key|access[_.-]?key|encryption[_.-]?key|token)`,
 				`[^\s"'<>&{}$%\\]{8,90}`) + `)`,
 			refine: func(t *text, m match) (match, bool) {
