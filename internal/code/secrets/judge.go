@@ -108,7 +108,7 @@ var placeholderWord = regexp.MustCompile(`example|change[-_ ]?(me|it|this)|place
 // isReference reports whether a value refers to the secret's location, or is encrypted.
 func isReference(v string) bool {
 	if reference.MatchString(v) {
-		return true
+		return !pathByChance(v)
 	}
 	// A whole value in brackets is a template.
 	switch ends := string([]byte{v[0], v[len(v)-1]}); ends {
@@ -311,6 +311,22 @@ func plausibleJWT(s string, _, end int) bool {
 	}
 	for _, c := range []byte(s[end : end+least]) {
 		if kind[c] != charValue || c == '+' || c == '/' || c == '-' || c == '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// longRandom matches random values in base64, of at least 24 bytes.
+var longRandom = regexp.MustCompile(`^[A-Za-z0-9+/]{32,}$`)
+
+// pathByChance reports whether a random value only looks like a path because it begins with a slash, as one in 64 does.
+func pathByChance(v string) bool {
+	if v[0] != '/' || digits(v) == 0 || !longRandom.MatchString(v) {
+		return false
+	}
+	for name := range strings.SplitSeq(v, "/") {
+		if len(name) > 2 && digits(name) == 0 && wordy(name) && strings.ToLower(name[1:]) == name[1:] {
 			return false
 		}
 	}
