@@ -67,7 +67,7 @@ func placed(t *text, m match, p policy) string {
 		return reasonChecksum
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
-	case p.prose && (m.rule.class != classFormat || m.rule.id == ruleKey || m.rule.id == ruleEncodedKey):
+	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]):
 		return reasonSample
 	}
 	return local(t, m, p)
@@ -209,9 +209,9 @@ func nearby(s string, m match) map[string]bool {
 // value. A complete key and a random value remain, because they may be real.
 func sample(t *text, m match) (match, string) {
 	switch {
-	case (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) && !exampleFolder.MatchString(t.path):
+	case keyForms[m.rule.id] && !exampleFolder.MatchString(t.path):
 		return m, ""
-	case m.rule.id == ruleKey || m.rule.id == ruleEncodedKey:
+	case keyForms[m.rule.id]:
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
 		return m, ""
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure && weakness(m.secret) == weakNot && !madeOfWords(m.secret):

@@ -21,7 +21,12 @@ const (
 
 	ruleKey        = "private-key"
 	ruleEncodedKey = "private-key-base64"
+	rulePuTTY      = "putty-private-key"
+	ruleJWK        = "private-key-jwk"
 )
+
+// keyForms are the rules that find a private key in one of its forms.
+var keyForms = set(ruleKey, ruleEncodedKey, rulePuTTY, ruleJWK)
 
 var (
 	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
@@ -42,10 +47,10 @@ func keyRules() []*rule {
 		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
 		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
 		{
-			id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,
+			id: rulePuTTY, class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,
 			facts: key("PuTTY private key"),
 		},
-		{id: "private-key-jwk", class: classFormat, keywords: []string{`"kty"`}, find: findJWK, facts: key("Private JSON Web Key")},
+		{id: ruleJWK, class: classFormat, keywords: []string{"kty"}, find: findJWK, facts: key("Private JSON Web Key")},
 	}
 }
 
@@ -255,14 +260,19 @@ func encodedExtent(s string, start int) (end int, body string) {
 	return end, b.String()
 }
 
+// Members of a JSON Web Key, in JSON, in a string with JSON, and as an object of a program.
 var (
-	jwkPrivate = regexp.MustCompile(`"d"\s*:\s*"([A-Za-z0-9_-]{40,})"`)
-	jwkOct     = regexp.MustCompile(`"kty"\s*:\s*"oct"`)
-	jwkK       = regexp.MustCompile(`"k"\s*:\s*"([A-Za-z0-9_-]{20,})"`)
+	jwkType    = regexp.MustCompile(`^kty\\{0,3}["']?\s{0,4}:`)
+	jwkPrivate = regexp.MustCompile(`[\s{,"']d\\{0,3}["']?\s*:\s*\\{0,3}["']([A-Za-z0-9_-]{40,})\\{0,3}["']`)
+	jwkOct     = regexp.MustCompile(`[\s{,"']kty\\{0,3}["']?\s*:\s*\\{0,3}["']oct\\{0,3}["']`)
+	jwkK       = regexp.MustCompile(`[\s{,"']k\\{0,3}["']?\s*:\s*\\{0,3}["']([A-Za-z0-9_-]{20,})\\{0,3}["']`)
 )
 
 // findJWK finds private keys in the format of RFC 7517: with "d", or "k" for symmetric ones.
 func findJWK(t *text, start int) []match {
+	if !jwkType.MatchString(t.s[start:min(len(t.s), start+16)]) {
+		return nil
+	}
 	from := max(0, start-4096)
 	if open := strings.LastIndexByte(t.s[from:start], '{'); open >= 0 {
 		from += open
@@ -275,5 +285,9 @@ func findJWK(t *text, start int) []match {
 	if at == nil {
 		return nil
 	}
-	return []match{{from: from + at[0], to: from + at[1], start: from + at[2], end: from + at[3], secret: object[at[2]:at[3]]}}
+	m := match{from: from + at[0], to: from + at[1], start: from + at[2], end: from + at[3], secret: object[at[2]:at[3]]}
+	if entropy(m.secret) < 3.5 || segments(m.secret) || len(m.secret) < 100 && emptyWords(m.secret) != "" {
+		m.refused = reasonPlaceholder
+	}
+	return []match{m}
 }

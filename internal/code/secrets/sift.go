@@ -119,7 +119,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely to be an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
 	}
-	if p.why == whyVendored && (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) { // nobody in this project can replace it
+	if p.why == whyVendored && keyForms[m.rule.id] { // nobody in this project can replace it
 		h.facts.severity = lowered(h.facts.severity)
 	}
 	if p.test || p.why == whyVendored && m.rule.path == nil { // third-party, except for files of tools such as Maven's settings
