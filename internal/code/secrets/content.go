@@ -78,13 +78,8 @@ const (
 // tokenRules returns rules for tokens with a recognisable form for which gitleaks has no
 // rule.
 func tokenRules() []entry {
-	t := func(id, title string, severity scan.Severity, keywords, expr, where string) entry {
-		return entry{
-			id: id, title: title, class: classToken, severity: severity, confidence: sure, cwe: cweHardcoded, keywords: keywords,
-			expr: expr, entropy: 3, advice: "Revoke it and issue a new one: " + where + ".",
-		}
-	}
-	return []entry{
+	t := token
+	return append([]entry{
 		t("dockerhub-pat", "Docker Hub access token", sevCrit, "dckr_pat_ dckr_oat_", `\b(dckr_[po]at_[A-Za-z0-9_-]{27,40})`,
 			"hub.docker.com → Account settings → Personal access tokens; look at the images' recent tags"),
 		t("google-oauth-client-secret", "Google OAuth client secret", sevHigh, "gocspx-", `\b(GOCSPX-[A-Za-z0-9_-]{28})`,
@@ -131,7 +126,7 @@ func tokenRules() []entry {
 			`\b(AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{134})`, "the Firebase console → Project settings → Cloud Messaging"),
 		t("laravel-app-key", "Laravel application key", sevHigh, "base64:", `(?i)app_key["' ]*(?:=>?|:)\s*["']?(base64:[A-Za-z0-9+/]{43}=)`,
 			"php artisan key:generate; sessions and encrypted values of the old key are void"),
-	}
+	}, serviceTokens()...)
 }
 
 // discordRule requires that the first part of a token is the number of an account, or that the text beside it names Discord.

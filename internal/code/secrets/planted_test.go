@@ -234,7 +234,7 @@ func (m *maker) token(e entry) planted {
 	for {
 		value := fromExpr(m.r, e.expr)
 		at := e.rule().expr.FindStringSubmatch(value)
-		if at != nil && entropy(at[1]) > 3.2 && emptyWords(at[1]) == "" {
+		if at != nil && entropy(at[1]) > 3.2 && emptyWords(at[1]) == "" && digits(at[1]) > 2 && strings.ToUpper(at[1]) != at[1] {
 			line := "line = \"" + value + "\"\n"
 			if e.id == "discord-bot-token" {
 				line = "discord " + line

@@ -44,6 +44,8 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 			r.class, r.precheck = classGeneric, plausibleAssignment
 		case "jwt":
 			r.precheck = plausibleJWT
+		case "airtable-personnal-access-token": // its form needs no name
+			r.keywords, r.precheck = []string{"pat"}, after(14)
 		case "sourcegraph-access-token":
 			r.reach, r.bounded = endless, true // any 40 hexadecimal digits of a file with its name
 		case "curl-auth-header", "curl-auth-user", "kubernetes-secret-yaml":
