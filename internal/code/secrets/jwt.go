@@ -40,6 +40,19 @@ func claimsOf(token string) (claims, bool) {
 	return c, json.Unmarshal(payload, &c) == nil
 }
 
+// serviceRole is the role of Supabase's key for servers.
+const serviceRole = "service_role"
+
+// refineJWT recognises the keys with which Supabase's servers circumvent the rules of their tables.
+func refineJWT(_ *text, m match) (match, bool) {
+	if c, ok := claimsOf(m.secret); ok && c.Role == serviceRole && c.Issuer == "supabase" {
+		m.facts.title, m.facts.severity, m.facts.confidence = "Supabase service role key", sevCrit, sure
+		m.facts.advice = "It reads and changes all data, whatever the row level security says: replace it by a secret key " +
+			"(supabase.com/dashboard → Project settings → API keys), and disable the legacy keys."
+	}
+	return m, true
+}
+
 // voidToken returns why a JSON Web Token grants no access: it expired long ago by its claim "exp" (RFC 7519 section 4.1.4), its
 // claims are those of documentation, it is the key that Supabase's pages send to browsers, or a developer's machine issued it.
 func voidToken(token string) string {

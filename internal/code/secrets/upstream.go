@@ -76,13 +76,8 @@ var replaced = map[string]bool{ruleKey: true}
 
 // refined are rules of gitleaks whose matches differ in severity.
 var refined = map[string]func(*text, match) (match, bool){
-	"stripe-access-token": func(_ *text, m match) (match, bool) {
-		m.facts.severity = sevCrit
-		if strings.Contains(m.secret, "_test_") {
-			m.facts.severity = sevMed
-		}
-		return m, true
-	},
+	"stripe-access-token": refineLiveKey,
+	"jwt":                 refineJWT,
 	"sourcegraph-access-token": func(t *text, m match) (match, bool) {
 		near := strings.ToLower(t.s[max(0, m.from-openReach):min(len(t.s), m.to+openReach)])
 		switch {
