@@ -160,6 +160,7 @@ func upstreamFacts(id string, r config.Rule) facts {
 		f.advice = "Revoke it and issue a new one: " + p.where + "."
 	}
 	f.advice = cmp.Or(f.advice, "Find out what it opens, revoke it there and issue a new one.")
+	f.marked = r.Regex != nil && marked(r.Regex.String())
 	return f
 }
 

@@ -49,6 +49,7 @@ func (e entry) rule() *rule {
 	if e.expr != "" {
 		r.expr = regexp.MustCompile(e.expr)
 		r.reach, r.bounded = reachOf(e.expr)
+		r.facts.marked = marked(e.expr)
 	}
 	if e.path != "" {
 		r.path = regexp.MustCompile(e.path)

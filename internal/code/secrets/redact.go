@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"regexp/syntax"
 	"slices"
 	"strings"
 	"unicode"
@@ -44,7 +45,7 @@ func snippet(t *text, m match, others []span) string {
 		return hideWords(shown)
 	}
 	b.WriteString(around(from, m.start))
-	if m.rule.facts.prefix && !m.decoded && !m.facts.password && len(m.secret) >= longToken {
+	if m.rule.facts.marked && m.facts.prefix && !m.decoded && !m.facts.password && len(m.secret) >= longToken {
 		b.WriteString(m.secret[:shownPrefix])
 	}
 	b.WriteString(mask)
@@ -127,4 +128,59 @@ func places(found []match) []span {
 		return a.to - b.to
 	})
 	return spans
+}
+
+// marked reports whether the secrets that an expression matches begin with characters that they all have, so that these may be shown.
+func marked(expr string) bool {
+	tree, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
+		return false
+	}
+	groups := capturesOf(tree)
+	if len(groups) == 0 {
+		groups = []*syntax.Regexp{tree}
+	}
+	return !slices.ContainsFunc(groups, func(g *syntax.Regexp) bool { return !beginsFixed(g) })
+}
+
+// capturesOf returns the groups of an expression.
+func capturesOf(re *syntax.Regexp) []*syntax.Regexp {
+	if re.Op == syntax.OpCapture {
+		return []*syntax.Regexp{re}
+	}
+	var groups []*syntax.Regexp
+	for _, sub := range re.Sub {
+		groups = append(groups, capturesOf(sub)...)
+	}
+	return groups
+}
+
+// maxVariants is the maximum number of characters of a class that still counts as fixed, as in gh[pousr]_.
+const maxVariants = 5
+
+// beginsFixed reports whether all matches of an expression begin with the same character, or one of a few.
+func beginsFixed(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return true
+	case syntax.OpCharClass:
+		n := 0
+		for i := 0; i+1 < len(re.Rune); i += 2 {
+			n += int(re.Rune[i+1]-re.Rune[i]) + 1
+		}
+		return n <= maxVariants
+	case syntax.OpCapture, syntax.OpPlus:
+		return beginsFixed(re.Sub[0])
+	case syntax.OpRepeat:
+		return re.Min > 0 && beginsFixed(re.Sub[0])
+	case syntax.OpAlternate:
+		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !beginsFixed(sub) })
+	case syntax.OpConcat:
+		for _, sub := range re.Sub {
+			if sub.Op != syntax.OpWordBoundary && sub.Op != syntax.OpBeginText && sub.Op != syntax.OpBeginLine {
+				return beginsFixed(sub)
+			}
+		}
+	}
+	return false
 }

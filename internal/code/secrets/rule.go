@@ -29,9 +29,10 @@ type facts struct {
 	confidence scan.Confidence
 	cwe        []string
 	advice     string // what to do, in a sentence or two
-	// prefix is true if the first characters only show the kind of token and may be
-	// displayed.
+	// prefix is true if the form of the value shows the kind of token.
 	prefix bool
+	// marked is true if the value begins with characters that all tokens of its kind have.
+	marked bool
 	// password is true if people choose the value, so that other criteria apply.
 	password bool
 }
