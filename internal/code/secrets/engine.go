@@ -103,7 +103,7 @@ func (e *Engine) prepare() error {
 			return
 		}
 		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule()}, rules)
-		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules()) {
+		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), bareKeyRules()) {
 			all = append(all, entry.rule())
 		}
 		e.matcher = newMatcher(all, global)

@@ -29,7 +29,7 @@ const (
 var keyForms = set(ruleKey, ruleEncodedKey, rulePuTTY, ruleJWK)
 
 var (
-	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
+	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V1)-----`)
 	// unreal matches labels of fictitious keys.
 	unreal    = regexp.MustCompile(`\b(FAKE|TEST|DUMMY|EXAMPLE|SAMPLE|MOCK|INVALID)\b`)
 	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
@@ -44,7 +44,7 @@ func keyRules() []*rule {
 		}
 	}
 	return []*rule{
-		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
+		{id: ruleKey, class: classFormat, keywords: []string{"-----begin ", beginSSH2}, find: findPEM, facts: key("Private key")},
 		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
 		{
 			id: rulePuTTY, class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,
@@ -59,7 +59,7 @@ func keyRules() []*rule {
 func findPEM(t *text, start int) []match {
 	head := keyLabel.FindStringSubmatch(t.s[start:min(len(t.s), start+80)])
 	if head == nil {
-		return nil
+		return findSSH2(t, start)
 	}
 	from := start + len(head[0])
 	rest := t.s[from:min(len(t.s), from+maxKey)]
@@ -112,6 +112,9 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	switch {
 	case strings.HasPrefix(label, "PGP"):
 		f.title = "PGP private key"
+	case strings.HasPrefix(label, "OpenVPN"):
+		f.title = "OpenVPN static key"
+		f.advice = "Make a new key with openvpn --genkey, replace it on all peers, and keep it in a secret store."
 	case strings.HasPrefix(label, "OPENSSH"):
 		f.title = "OpenSSH private key"
 		encrypted = encrypted || opensshEncrypted(body)

@@ -46,8 +46,15 @@ func (m *maker) of(alphabet string, n int) string {
 	}
 }
 
-func (m *maker) word(n int) string   { return m.of(alphanumeric, n) }
-func (m *maker) hex(n int) string    { return m.of(hexadecimal, n) }
+func (m *maker) word(n int) string { return m.of(alphanumeric, n) }
+func (m *maker) hex(n int) string  { return m.of(hexadecimal, n) }
+func (m *maker) phrase(n int) string {
+	words := make([]string, n)
+	for i := range words {
+		words[i] = m.of("abcdefghijklmnopqrstuvwxyz", 4+i%4)
+	}
+	return strings.Join(words, " ")
+}
 func (m *maker) base64(n int) string { return m.of(alphanumeric+"+/", n) }
 func (m *maker) password() string {
 	return m.of(letters, 4) + m.of("23456789", 2) + "!" + m.of(letters, 5)
@@ -220,6 +227,10 @@ func (m *maker) plant() []planted {
 		p("Stripe live", "src/app.go", "const t = \"@@\"\n", "sk_"+"live_"+m.word(24), "stripe-access-token", sevCrit),
 		p("Stripe test", "src/app.go", "const t = \"@@\"\n", "sk_"+"test_"+m.word(24), "stripe-access-token", sevMed),
 		p("in base64", "src/app.go", "const t = \"@@\"\n", encode64("ghp_"+m.word(36)), "github-pat", sevCrit),
+		p("tunnel", "etc/wg0.conf", "[Interface]\nAddress = 10.0.0.1/24\nPrivateKey = @@\n", m.base64(42)+"A=", ruleWireGuard, sevHigh),
+		p("static key", "etc/ta.key", armour("OpenVPN Static key V1", "@@")+"\n", fold(m.hex(512)), "private-key", sevHigh),
+		p("wallet", "hardhat.config.js", "networks: { main: { accounts: ['0x@@'] } }\n", m.hex(64), ruleWallet, sevHigh),
+		p("phrase", "src/wallet.js", "const mnemonic = '@@'\n", m.phrase(12), ruleMnemonic, sevHigh),
 		{name: "key store", path: "release.keystore", content: "\xfe\xed\xfe\xed\x00\x00\x00\x02", rule: "credential-store", severity: sevMed},
 		{name: "PKCS #12", path: "client.p12", content: "0\x82\x00\x00\x02", rule: "pkcs12-file", severity: sevMed},
 	}
@@ -270,7 +281,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 // ours returns our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
-	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules()} {
+	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), bareKeyRules()} {
 		for _, e := range list {
 			all = append(all, e.rule())
 		}

@@ -1,0 +1,81 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+)
+
+// Names of rules.
+const (
+	ruleWireGuard = "wireguard-key"
+	ruleWallet    = "wallet-private-key"
+	ruleMnemonic  = "wallet-mnemonic"
+)
+
+// bareKeyRules find keys that have no armour: of tunnels, and of accounts in blockchains.
+func bareKeyRules() []entry {
+	return []entry{
+		{
+			id: ruleWireGuard, title: "WireGuard key", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweKey, entropy: 4,
+			advice:   "Make a new key with wg genkey or wg genpsk, replace it on the peers, and keep it out of the repository.",
+			keywords: spellings("private-key preshared-key"),
+			expr: `\b(?:[Pp]rivate_?[Kk]ey|[Pp]re[Ss]hared_?[Kk]ey)["']?[ \t]{0,12}[=:][ \t]{0,12}["']?([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)` +
+				`(?:["'\s;,]|$)`,
+			refine: refineWireGuard,
+		},
+		{
+			id: ruleWallet, title: "Private key of a blockchain account", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
+			advice:   "Move what the account owns and its roles in contracts to a new account: the key cannot be revoked.",
+			keywords: "accounts wallet( privatekeyto from_key( credentials.create(" + spellings("private-key"),
+			expr: `(?i)(?:(?:\baccounts["']?\s{0,4}:\s{0,4}\[|\b(?:ethers\.)?Wallet\(|\bprivateKeyTo(?:Account|Address)\(|\bfrom_key\(|` +
+				`\bCredentials\.create\()\s{0,40}["'\x60](?:0x)?|` +
+				`private_?keys?["']?(?:\s{0,4}:\s{0,4}\w{1,20})?\s{0,4}(?:=>|:=|[:=])\s{0,4}\[?\s{0,20}["'\x60]?0x|` +
+				`--private-key[ =]["']?(?:0x)?)([0-9a-f]{64})(?:["'\x60,\s;)\]]|$)`,
+			refine: refineWallet,
+		},
+		{
+			id: ruleMnemonic, title: "Recovery phrase of a wallet", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
+			advice:   "Move what all accounts of the phrase own to a new wallet: the phrase cannot be revoked.",
+			keywords: "mnemonic" + spellings("seed-phrase recovery-phrase from-phrase"),
+			expr: `(?:(?i:mnemonic|seed_?phrase|recovery_?phrase)\w{0,20}|(?i:from_?phrase))["'\])]{0,3}\s{0,4}(?::=|=>|[:=(])[ \t]{0,10}` +
+				`(?:["'\x60]([a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4})["'\x60]|` +
+				`([a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4})(?m:[ \t\r]{0,9}$))`,
+			refine: refineMnemonic,
+		},
+	}
+}
+
+// ofWireGuard matches the surroundings of a key of WireGuard.
+var ofWireGuard = stdregexp.MustCompile(`(?i)\[Interface\]|wire_?guard|(^|[^a-z])wg\d|AllowedIPs|ListenPort`)
+
+// refineWireGuard requires that the text near a key is about a tunnel.
+func refineWireGuard(t *text, m match) (match, bool) {
+	m.random = true
+	return m, ofWireGuard.MatchString(t.path+"\n"+vicinity(t.s, m)) && !commented(t.s, m)
+}
+
+// refineWallet refuses the keys with which programs for local networks start, in any case.
+func refineWallet(t *text, m match) (match, bool) {
+	m.identity = strings.ToLower(m.secret)
+	if published(m.identity) {
+		m.refused = reasonPublished
+	}
+	return m, !commented(t.s, m)
+}
+
+// notInPhrases are frequent words of sentences that are not in the list of BIP 39.
+var notInPhrases = set("the", "and", "your", "here", "for", "from", "with", "are", "was", "words", "phrase", "mnemonic", "twelve", "example")
+
+// refineMnemonic refuses sentences, and phrases that repeat their words as those of tests do.
+func refineMnemonic(t *text, m match) (match, bool) {
+	words := strings.Fields(m.secret)
+	different := map[string]bool{}
+	for _, w := range words {
+		if notInPhrases[w] {
+			return m, false
+		}
+		different[w] = true
+	}
+	m.random = true
+	return m, len(different)+2 >= len(words) && !commented(t.s, m)
+}
