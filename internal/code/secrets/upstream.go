@@ -90,10 +90,10 @@ var refined = map[string]func(*text, match) (match, bool){
 		return m, true
 	},
 	"kubernetes-secret-yaml": func(_ *text, m match) (match, bool) {
-		_, value, _ := strings.Cut(m.secret, ":")
+		name, value, _ := strings.Cut(m.secret, ":")
 		plain, err := base64.StdEncoding.DecodeString(strings.Trim(value, " \t\r\n\"'|>+-"))
 		if v := strings.TrimSpace(string(plain)); err == nil && v != "" &&
-			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v)) {
+			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v) || !entryName.MatchString(name) && !strong(v)) {
 			m.refused = reasonPlaceholder
 		} else if strong(v) { // of a deployment
 			m.facts.severity = sevHigh
