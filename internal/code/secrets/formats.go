@@ -157,9 +157,7 @@ func formats() []format {
 			id: "terraform-state", title: "Secret in a Terraform state", path: `(?i)\.tfstate(\.backup|\.\d+\.backup)?$`,
 			severity: sevHigh, confidence: sure, cwe: cweHardcoded,
 			advice: "Replace the secret, and keep the state in an encrypted remote backend.",
-			parse: groups(
-				`(?i)"(?:[\w-]{0,60}(?:password|passwd|secret|private_key|access_key|secret_key|token|connection_string|shared_key|account_key|client_key|api_key|kube_config_raw)[\w-]{0,30})"\s*:\s*"((?:[^"\\]|\\.){6,})"`,
-			),
+			parse:  parseState,
 		},
 		{
 			id: "terraform-variables", title: "Secret in Terraform variables",

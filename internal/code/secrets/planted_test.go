@@ -231,6 +231,8 @@ func (m *maker) plant() []planted {
 		p("static key", "etc/ta.key", armour("OpenVPN Static key V1", "@@")+"\n", fold(m.hex(512)), "private-key", sevHigh),
 		p("wallet", "hardhat.config.js", "networks: { main: { accounts: ['0x@@'] } }\n", m.hex(64), ruleWallet, sevHigh),
 		p("phrase", "src/wallet.js", "const mnemonic = '@@'\n", m.phrase(12), ruleMnemonic, sevHigh),
+		p("generated password", "infra/terraform.tfstate", `{"version": 4, "resources": [{"mode": "managed", "type": "random_password", "name": "db", `+
+			`"instances": [{"attributes": {"length": 12, "result": "@@"}}]}]}`, m.password(), "terraform-state", sevHigh),
 		{name: "key store", path: "release.keystore", content: "\xfe\xed\xfe\xed\x00\x00\x00\x02", rule: "credential-store", severity: sevMed},
 		{name: "PKCS #12", path: "client.p12", content: "0\x82\x00\x00\x02", rule: "pkcs12-file", severity: sevMed},
 	}
