@@ -231,8 +231,8 @@ func namedRules() []entry {
 		{
 			id: "sql-password", title: "Password in an SQL statement", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
-			keywords: "identified password",
-			expr:     `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
+			keywords: "identified password", precheck: plausibleSQL,
+			expr: `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
 		},
 		{
 			id: ruleURLToken, title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
@@ -247,6 +247,15 @@ func namedRules() []entry {
 			expr:     `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
 		},
 	}
+}
+
+// plausibleSQL reports whether a keyword of an SQL statement is followed by what the statement has there: a password by its literal.
+func plausibleSQL(s string, start, end int) bool {
+	if lower(s[start]) != 'p' {
+		return true
+	}
+	rest := strings.TrimLeft(s[end:min(len(s), end+12)], " \t\r\n=")
+	return rest != "" && (rest[0] == '\'' || rest[0] == '"') && (start == 0 || s[start-1] != '-')
 }
 
 // refineSecretKey judges a secret key whose name does not always say that it is one of AWS.

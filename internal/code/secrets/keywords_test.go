@@ -48,5 +48,6 @@ func TestSpellingsOfKeys(t *testing.T) {
 	kinds["account in SQL"] = specimen{"db/a.sql", "ALTER USER app PASSWORD '" + newMaker(t, 92).password() + "';\n", sevMed}
 	kinds["key of AWS"] = specimen{"s3.js", "secretKey: '" + newMaker(t, 92).base64(40) + "', region: 'eu-1'\n", sevCrit}
 	kinds["attribute"] = specimen{"App.config", `<add key="EncryptionKey" value="` + newMaker(t, 92).word(32) + `"/>`, sevMed}
+	kinds["option of a command"] = specimen{"app.py", "'''\nping --user root --password '" + newMaker(t, 92).password() + "'\n'''\n", ""}
 	requireKinds(t, kinds)
 }

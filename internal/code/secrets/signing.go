@@ -28,7 +28,8 @@ func signingRule() entry {
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: adviceSigning,
 		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
-			"symmetricsecuritykey signing from_secret cookievalidationkey secret_key_base appsettings []byte(",
+			"symmetricsecuritykey signing from_secret cookievalidationkey secret_key_base appsettings " +
+			"[]byte(\" []byte(' []byte(`",
 		expr: `(?i)(?:` + strings.Join([]string{
 			// Flask
 			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
