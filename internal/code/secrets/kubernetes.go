@@ -37,8 +37,9 @@ var (
 	secretKind = regexp.MustCompile(`^(?i:kind):[ ]["']?Secret["']?[ \t\r]*(\n|$)`)
 	// encodedEntry matches an entry with a value in base64.
 	encodedEntry = regexp.MustCompile(`^[ \t]+["']?([\w.-]{1,120})["']?:[ \t]*["']?([A-Za-z0-9+/]{8,1000}={0,2})["']?[ \t\r]*$`)
-	// entryName matches the names of entries that are credentials.
-	entryName = regexp.MustCompile(`(?i)secret|pass|pwd|token|credential|(^|[-_.])(key|auth|salt)|[-_.]key$|[a-z]key$`)
+	// plainEntry matches the names of entries that are settings, entryName those of entries that are credentials.
+	plainEntry = regexp.MustCompile(`(?i)(name|user|host|port|ur[il]|endpoint|region|database|domain|e?mail|bucket|zone)["']?\s*$`)
+	entryName  = regexp.MustCompile(`(?i)secret|pass|pwd|token|credential|(^|[-_.])(key|auth|salt)|[-_.]key$|[a-z]key$`)
 )
 
 // findKubernetes reads the entries below "data" in the manifest around its kind.

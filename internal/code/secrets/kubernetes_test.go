@@ -22,6 +22,7 @@ func TestKubernetesSecrets(t *testing.T) {
 			"k8s/a.yaml", "apiVersion: v1\ndata:\n" + entry("user", "shopdatabase") + entry("DB_PASSWORD", chosen) + "kind: Secret\n", sevMed,
 		},
 		"names":             {"k8s/a.yaml", object("Secret", entry("DATABASE_NAME", "shopdatabase")+entry("DATABASE_USER", "shopuser7")), ""},
+		"unknown name":      {"k8s/a.yaml", object("Secret", entry("funnier", "this is apassword")), sevMed},
 		"settings":          {"k8s/a.yaml", object("ConfigMap", entry("DATABASE_NAME", "shopdatabase")+entry("LOGO", random)), ""},
 		"class of a driver": {"k8s/a.yaml", object("SecretProviderClass", entry("NAME", "shopdatabase")+entry("LOGO", random)), ""},
 		"template":          {"k8s/a.yaml", object("Secret", "  DB_PASSWORD: {{ .Values.password | b64enc }}\n"), ""},

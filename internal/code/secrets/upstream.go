@@ -93,7 +93,7 @@ var refined = map[string]func(*text, match) (match, bool){
 		name, value, _ := strings.Cut(m.secret, ":")
 		plain, err := base64.StdEncoding.DecodeString(strings.Trim(value, " \t\r\n\"'|>+-"))
 		if v := strings.TrimSpace(string(plain)); err == nil && v != "" &&
-			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v) || !entryName.MatchString(name) && !strong(v)) {
+			(emptyWords(v) != "" || plainAddress.MatchString(v) || madeOfWords(v) || plainEntry.MatchString(name) && !strong(v)) {
 			m.refused = reasonPlaceholder
 		} else if strong(v) { // of a deployment
 			m.facts.severity = sevHigh
