@@ -44,13 +44,14 @@ func keyRules() []*rule {
 		}
 	}
 	return []*rule{
-		{id: ruleKey, class: classFormat, keywords: []string{"-----begin ", beginSSH2}, find: findPEM, facts: key("Private key")},
+		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
 		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
 		{
 			id: rulePuTTY, class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,
 			facts: key("PuTTY private key"),
 		},
 		{id: ruleJWK, class: classFormat, keywords: []string{"kty"}, find: findJWK, facts: key("Private JSON Web Key")},
+		{id: ruleKey, class: classFormat, keywords: []string{beginSSH2}, find: findSSH2, facts: key("Private key")},
 	}
 }
 
@@ -59,7 +60,7 @@ func keyRules() []*rule {
 func findPEM(t *text, start int) []match {
 	head := keyLabel.FindStringSubmatch(t.s[start:min(len(t.s), start+80)])
 	if head == nil {
-		return findSSH2(t, start)
+		return nil
 	}
 	from := start + len(head[0])
 	rest := t.s[from:min(len(t.s), from+maxKey)]

@@ -15,11 +15,8 @@ const (
 	magicSSH2 = "\x3f\x6f\xf9\xeb"
 )
 
-// findSSH2 finds a private key in the format of SSH Communications, whose label says that it is encrypted even if it is not.
+// findSSH2 finds a private key in the format of SSH Communications, which has the same label whether it is encrypted or not.
 func findSSH2(t *text, start int) []match {
-	if start+len(beginSSH2) > len(t.s) || !strings.EqualFold(t.s[start:start+len(beginSSH2)], beginSSH2) {
-		return nil
-	}
 	from := start + len(beginSSH2)
 	armour, _, ok := strings.Cut(t.s[from:min(len(t.s), from+maxKey)], endSSH2)
 	if !ok {
