@@ -15,8 +15,8 @@ func (m *maker) ssh2(cipher string) string {
 		"\n---- END " + kind + " ----\n"
 }
 
-// TestKeysWithoutArmour scans keys of tunnels and of accounts in blockchains, and those with which everybody starts.
-func TestKeysWithoutArmour(t *testing.T) {
+// TestKeysOfTunnelsAndWallets scans keys of tunnels and of accounts in blockchains, and those with which everybody starts.
+func TestKeysOfTunnelsAndWallets(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 100)
 	key, hex, phrase := m.base64(42)+"E=", m.hex(64), m.phrase(12)
