@@ -119,7 +119,7 @@ var (
 		"hashicorp-tf-api-token", "heroku-api-key-v2", "1password-secret-key", "1password-service-account-token", "npm-access-token",
 		"openshift-user-token", "planetscale-oauth-token", "planetscale-password", "pulumi-api-token",
 		"pypi-upload-token", "rubygems-api-token", "shopify-access-token", "shopify-private-app-access-token", "square-access-token",
-		"vault-batch-token", "vault-service-token", "yandex-aws-access-token", "coinbase-access-token")
+		"vault-batch-token", "vault-service-token", "yandex-aws-access-token")
 	// medium credentials need something else too, or give limited access.
 	medium = set("age-secret-key", "alibaba-access-key-id", "adobe-client-secret", "aws-access-token", "cloudflare-origin-ca-key",
 		"codecov-access-token", "curl-auth-user", "curl-auth-header", "easypost-test-api-token",
@@ -129,9 +129,10 @@ var (
 		"microsoft-teams-webhook", "nytimes-access-token", "slack-webhook-url",
 		"pkcs12-file", "sidekiq-sensitive-url", "sumologic-access-id", "rapidapi-access-token",
 		"hashicorp-tf-password")
-	// slight ones are identifiers, or meant to be public.
-	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-client-id", "flutterwave-public-key", "generic-api-key",
-		"linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key", "mapbox-api-token",
+	// slight ones are identifiers, or meant to be public, or of a form that the provider no longer issues: HubSpot's keys ended in
+	// 2022, and what Discord has in 64 hexadecimal digits are public keys.
+	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-api-token", "discord-client-id", "flutterwave-public-key", "generic-api-key",
+		"hubspot-api-key", "linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key", "mapbox-api-token",
 		"messagebird-client-id", "new-relic-browser-api-token", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id",
 		"sentry-access-token")
 )
@@ -154,7 +155,7 @@ func upstreamFacts(id string, r config.Rule) facts {
 	case named, medium[id], slight[id]:
 		f.confidence = scan.ConfidenceMedium
 	}
-	f.prefix = r.Regex != nil && !named
+	f.prefix, f.password = r.Regex != nil && !named, id == "hashicorp-tf-password"
 	family, _, _ := strings.Cut(id, "-")
 	if p, ok := providers[family]; ok {
 		f.advice = "Revoke it and issue a new one: " + p.where + "."

@@ -29,7 +29,12 @@
 // labels and messages, names of files and of policies, values composed of the words of
 // placeholders or of names beside them, services of the local host and of pipelines,
 // documentation, and what tests need. A note counts fixtures of tests. In samples a random
-// value remains, as LOW.
+// value remains, as LOW, unless only a common name shows that it is secret. Settings that a program
+// loads in every environment, such as config/default.json, are no sample.
+//
+// Values that gitleaks knows only by the name of a provider, such as any UUID after "hubspot", are
+// LOW unless their name says that they grant access; digests, UUIDs and words of such names are
+// left out.
 //
 // A password with a digit that can be guessed is a placeholder, unless the server beside it can be reached by other machines:
 // then it is MEDIUM. A random client secret beside the client's id opens the account, so that it is HIGH.

@@ -45,6 +45,9 @@ func judge(t *text, m match) (match, string) {
 	if m.rule.class == classGeneric {
 		return m, unspecific(t, m)
 	}
+	if m.rule.nominal {
+		return ofProvider(t, m)
+	}
 	return m, ""
 }
 

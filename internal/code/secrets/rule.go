@@ -49,6 +49,8 @@ type rule struct {
 	allow    []*config.Allowlist
 	reach    int // maximum distance in bytes from a keyword to the end of a match
 	bounded  bool
+	nominal  bool // it knows its values only by the name of a provider
+	values   bool // a format of random values, not passwords
 	// precheck, when set, cheaply tests whether a keyword can be part of a match.
 	precheck func(s string, start, end int) bool
 	// find replaces expr if an expression does not suffice: it reads the text from a keyword

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/zricethezav/gitleaks/v8/config"
+	re "github.com/zricethezav/gitleaks/v8/regexp"
 )
 
 const upstreamModule = "github.com/zricethezav/gitleaks/v8"
@@ -38,6 +39,7 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 		}
 		if r.expr != nil {
 			r.reach, r.bounded = reachOf(r.expr.String())
+			r.nominal = id != genericRule && isNominal(r.expr.String())
 		}
 		switch id {
 		case genericRule:
@@ -53,20 +55,37 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 		}
 		rules = append(rules, r)
 	}
-	var global []*config.Allowlist
-	for _, a := range translated.Allowlists {
-		global = append(global, &config.Allowlist{
-			Description: a.Description, MatchCondition: a.MatchCondition, RegexTarget: a.RegexTarget, Regexes: a.Regexes,
-			StopWords: a.StopWords,
-		})
-	}
-	for _, a := range global {
-		if err := a.Validate(); err != nil {
-			return nil, nil, fmt.Errorf("rules of gitleaks: %w", err)
-		}
-	}
-	return rules, global, nil
+	global, err := allowed(translated.Allowlists)
+	return rules, global, err
 }
+
+// allowed returns the allowlists that apply to all rules.
+func allowed(lists []*config.Allowlist) ([]*config.Allowlist, error) {
+	global := make([]*config.Allowlist, 0, len(lists))
+	for _, from := range lists {
+		a := &config.Allowlist{
+			Description: from.Description, MatchCondition: from.MatchCondition, RegexTarget: from.RegexTarget, StopWords: from.StopWords,
+		}
+		for _, expr := range from.Regexes {
+			if expr.String() == looseConstants {
+				expr = re.MustCompile(constants)
+			}
+			a.Regexes = append(a.Regexes, expr)
+		}
+		if err := a.Validate(); err != nil {
+			return nil, fmt.Errorf("rules of gitleaks: %w", err)
+		}
+		global = append(global, a)
+	}
+	return global, nil
+}
+
+const (
+	// looseConstants is gitleaks' expression for constants. Without a group it also matches whatever begins with "true", contains "false" or
+	// ends with "null", such as a password; constants is what it means.
+	looseConstants = `(?i)^true|false|null$`
+	constants      = `(?i)^(?:true|false|null)$`
+)
 
 // genericRule is gitleaks' rule for any value with a suspicious name.
 const genericRule = "generic-api-key"
@@ -89,6 +108,34 @@ var refined = map[string]func(*text, match) (match, bool){
 		}
 		return m, true
 	},
+	"vault-service-token": func(t *text, m match) (match, bool) {
+		if strings.HasPrefix(m.secret, "s.") { // of Vault before 1.10, and any member of an s
+			m.refused = memberOf(t, m)
+		}
+		return m, true
+	},
+	"square-access-token": func(_ *text, m match) (match, bool) {
+		if strings.HasPrefix(m.secret, "EAAA") && len(m.secret) < squareToken { // any base64 of a small number
+			m.refused = reasonIdentifier
+		}
+		return m, true
+	},
+	"airtable-api-key": func(_ *text, m match) (match, bool) {
+		if !strings.HasPrefix(m.secret, "key") { // the id of a base, a table, a record or a view
+			m.refused = reasonIdentifier
+		}
+		return m, true
+	},
+	"hashicorp-tf-password": func(t *text, m match) (match, bool) {
+		m.identity = m.secret // as it always was, with its quotation marks
+		m.start, m.end = m.start+1, m.end-1
+		m.secret = t.s[m.start:m.end]
+		out, ok := passwordLike(t, m)
+		if !ok {
+			out.refused = reasonGuessed
+		}
+		return out, true
+	},
 	"kubernetes-secret-yaml": func(_ *text, m match) (match, bool) {
 		name, value, _ := strings.Cut(m.secret, ":")
 		plain, err := base64.StdEncoding.DecodeString(strings.Trim(value, " \t\r\n\"'|>+-"))
@@ -110,6 +157,24 @@ var refined = map[string]func(*text, match) (match, bool){
 		}
 		return m, true
 	},
+}
+
+// squareToken is the length of Square's access tokens that begin with EAAA.
+const squareToken = 64
+
+// ofVault matches the surroundings of Vault's tokens.
+var ofVault = regexp.MustCompile(`(?i)vault|token|unseal`)
+
+// memberOf returns why a text with the form of an old token of Vault is a member of a variable named s.
+func memberOf(t *text, m match) string {
+	name := strings.TrimPrefix(m.secret, "s.")
+	switch {
+	case tableFile.MatchString(t.path) && !inQuotes(t.s, m), isCode(t.s, m), numberedWord.MatchString(name) && wordy(name):
+		return reasonCode
+	case !ofVault.MatchString(vicinity(t.s, m)):
+		return reasonDistant
+	}
+	return ""
 }
 
 // assignedKey matches the name to which a value is assigned, at the end of the text before it.
