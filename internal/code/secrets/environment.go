@@ -26,8 +26,25 @@ func ownEnvironment(t *text, m match, p policy) bool {
 	case m.rule.id == "sql-password": // the pipeline creates the account that it names
 		return true
 	}
-	return appKeyName.MatchString(settingName(t.s, m))
+	name := settingName(t.s, m)
+	return appKeyName.MatchString(name) && !slices.ContainsFunc(nameWords(name), isService)
 }
+
+// isService reports whether a word of a name is that of a service whose accounts differ from the keys that an application makes for
+// itself.
+func isService(word string) bool {
+	return services[word] || providers[word].name != "" && !plainProviders[word]
+}
+
+var (
+	// services are issuers of keys and secrets beside those that gitleaks knows.
+	services = set("paypal", "spaces", "s3", "oss", "cos", "qiniu", "tencent", "aliyun", "alipay", "wechat", "weixin", "razorpay", "paystack",
+		"braintree", "adyen", "mollie", "klarna", "cloudinary", "pusher", "ably", "mailjet", "mailchimp", "hcaptcha", "recaptcha", "turnstile", "google",
+		"apple", "microsoft", "auth0", "clerk", "workos", "instagram", "spotify", "strava", "reddit", "linode", "vultr", "hetzner", "scaleway",
+		"wasabi", "backblaze", "b2", "r2")
+	// plainProviders are names of providers that are also words for the settings of a program.
+	plainProviders = set("new", "defined", "age", "vault", "readme", "linear", "prefect", "beamer", "square", "private")
+)
 
 // fixed judges tokens of a recognisable form that cannot be valid, or that need not be secret.
 func fixed(t *text, m match, p policy) (match, string) {
