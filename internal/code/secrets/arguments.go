@@ -43,7 +43,7 @@ var ofCipher = stdregexp.MustCompile(`SecretKeySpec|\bAES\.new\(|Aes\.Create|Aes
 // cipherLiteral requires that a text has the length of a key of AES, in code that encrypts.
 func cipherLiteral(t *text, m match) (match, bool) {
 	n := len(m.secret)
-	if n != 16 && n != 24 && n != 32 || !ofCipher.MatchString(t.s) || otherKey.MatchString(settingName(t.s, m)) ||
+	if n != 16 && n != 24 && n != 32 || !t.encrypts() || otherKey.MatchString(settingName(t.s, m)) ||
 		notKey.MatchString(m.secret) || isReference(m.secret) || commented(t.s, m) || documented(t, m) {
 		return m, false
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/scan"
@@ -61,7 +62,7 @@ func placed(t *text, m match, p policy) string {
 		return reasonFixture
 	case debugStore.MatchString(t.path):
 		return reasonLocal
-	case inComment(t, m), m.end > m.start && describesAPI(t):
+	case inComment(t, m), m.end > m.start && t.describesAPI():
 		return reasonSample
 	case p.why == whyLock && hexDigest.MatchString(m.secret):
 		return reasonChecksum
@@ -173,7 +174,7 @@ var exampleKey = regexp.MustCompile(`(?i)^\s*(-\s+)?["']?(examples?|sample)["']?
 // fallback reports whether a value is the default of an unset variable, as in
 // ${NAME:-value}.
 func fallback(s string, m match) bool {
-	line := s[strings.LastIndexByte(s[:m.start], '\n')+1 : m.start]
+	line := s[lineStart(s, m.start):m.start]
 	open := strings.LastIndex(line, "${")
 	return open >= 0 && !strings.Contains(line[open:], "}") && strings.Contains(line[open:], ":")
 }
@@ -295,14 +296,18 @@ var (
 	// are started.
 	serviceName = regexp.MustCompile(
 		`(?i)(^|[_.-])(postgres(ql)?|mysql|mariadb|mssql|sa|mongo\w*|redis|rabbitmq\w*|minio\w*|elastic\w*|db|database|root|test)[\w.-]*(pass(word|wd)?|pwd)`)
-	ownHostName = regexp.MustCompile(`(?i)(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)`)
+	// ownHosts are names and addresses of the local host.
+	ownHosts = []string{"localhost", "127.0.0.1", "0.0.0.0", "[::1]", "host.docker.internal"}
 )
 
 // defaultAccount matches the default account of an application.
 var defaultAccount = regexp.MustCompile(`(?i)['"](admin|administrator|root|demo|test|superadmin|guest)['"]`)
 
 // ownHost reports whether the line of a match names the local host.
-func ownHost(s string, m match) bool { return ownHostName.MatchString(lineAround(s, m.start, m.end)) }
+func ownHost(s string, m match) bool {
+	line := strings.ToLower(lineAround(s, m.start, m.end))
+	return slices.ContainsFunc(ownHosts, func(host string) bool { return strings.Contains(line, host) })
+}
 
 // settingName returns the name of a value on its line: the last identifier before it.
 func settingName(s string, m match) string {
@@ -311,7 +316,7 @@ func settingName(s string, m match) string {
 			return name
 		}
 	}
-	from := max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-200)
+	from := max(lineStart(s, m.start), m.start-200)
 	words := identifiers.FindAllString(s[from:m.start], -1)
 	for i := len(words) - 1; i >= 0; i-- {
 		if len(words[i]) > 2 {
@@ -386,6 +391,10 @@ func segments(v string) bool {
 
 // commented reports whether the match is on a line that is a comment.
 func commented(s string, m match) bool {
+	start := lineStart(s, m.start)
+	if start > 0 && s[start-1] != '\n' {
+		return false // a long line of data
+	}
 	line := strings.TrimSpace(lineAround(s, m.start, m.start))
 	if strings.HasPrefix(line, "#define") {
 		return false

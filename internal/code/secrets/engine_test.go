@@ -229,6 +229,38 @@ func TestFindingsAreBounded(t *testing.T) {
 	requireGap(t, report.Notes, NoteTooManyFindings)
 }
 
+// TestLargeFilesOfPasswords checks that the whole text is not searched again for each match.
+func TestLargeFilesOfPasswords(t *testing.T) {
+	t.Parallel()
+	e := with(t, Config{Limits: Limits{FileFindings: 20}})
+	for name, line := range map[string]string{
+		"users.json": `"password": "kX7d9sQ2", `, "settings.py": "SECRET_KEY = \"kX7d9sQ2kX7d9sQ2kX7d9sQ2\"\n",
+		"A.java": "static String key = \"kX7d9sQ2kX7d9sQ2\"; /* */ SecretKeySpec x;\n", "compose.yml": "A_PASSWORD: kX7d9sQ2\n",
+	} {
+		body := &text{path: name, s: strings.Repeat(line, 5000), line: 1, tree: true}
+		p := policyOf(code.File{Path: name})
+		found := e.matcher.matches(t.Context(), body, p, e.matcher.newScratch())
+		require.GreaterOrEqual(t, len(found), 5000, name)
+		hits, _ := e.sift(body, found, p, &hasher{key: []byte("k")})
+		require.Len(t, hits, 20, name)
+		require.LessOrEqual(t, body.memo.scans, 6, name)
+		require.True(t, body.cut, name)
+	}
+}
+
+// BenchmarkPasswords measures a file of passwords in one line.
+func BenchmarkPasswords(b *testing.B) {
+	e := engine(b)
+	require.NoError(b, e.prepare())
+	s := "[" + strings.Repeat(`{"name": "a", "password": "kX7d9sQ2"}, `, 2000) + "]"
+	p := policyOf(code.File{Path: "users.json"})
+	b.SetBytes(int64(len(s)))
+	for b.Loop() {
+		body := &text{path: "users.json", s: s, line: 1, tree: true}
+		e.sift(body, e.matcher.matches(b.Context(), body, p, e.matcher.newScratch()), p, &hasher{key: []byte("k")})
+	}
+}
+
 func TestEndedContextGivesWhatThereIs(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

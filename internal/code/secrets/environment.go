@@ -177,11 +177,6 @@ var (
 	apiMedia     = regexp.MustCompile(`(?m)^\s*["']?(application/json|requestBody|operationId)["']?\s*:`)
 )
 
-// describesAPI reports whether a file describes an interface, so that its values are examples.
-func describesAPI(t *text) bool {
-	return apiFile.MatchString(t.path) && apiResponses.MatchString(t.s) && apiMedia.MatchString(t.s)
-}
-
 // quoted are the rules whose matches in comments are documentation.
 var quoted = set("basic-auth-header", "bearer-token")
 
@@ -229,7 +224,7 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == "rails-secrets" || appKeys[m.rule.id]
 	switch {
-	case inComposition(t, m), setting && backing(t):
+	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case ofDevelopment(m, p, setting), public(t, m), unused(t, m, setting), m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
@@ -303,16 +298,6 @@ var (
 		`mailhog|mailpit|mailcatcher|localstack|adminer|phpmyadmin|pgadmin)[\w.-]*(/[\w.-]+)?(:.*)?$`)
 )
 
-// backing reports whether a Compose file only has databases, without a program that uses them: developers start it beside their
-// own program.
-func backing(t *text) bool {
-	if !composition.MatchString(t.path) || ownImage.MatchString(t.s) {
-		return false
-	}
-	images := image.FindAllStringSubmatch(t.s, -1)
-	return len(images) > 0 && !slices.ContainsFunc(images, func(m []string) bool { return !store.MatchString(m[1]) })
-}
-
 // public reports whether pages send a value to browsers, or a URL has a well-known default password
 // and a host that only the program can resolve.
 func public(t *text, m match) bool {
@@ -336,7 +321,7 @@ func ofMap(t *text, m match) bool {
 
 // beforeOnLine returns the text before a match on its line, within nearKey bytes.
 func beforeOnLine(s string, m match) string {
-	return s[max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-nearKey):m.start]
+	return s[max(lineStart(s, m.start), m.start-nearKey):m.start]
 }
 
 // variableHost reports whether the host of an address is a variable of the program.
@@ -362,7 +347,7 @@ const maxComment = 4
 
 // commentAfter returns the comment at the end of a match's line.
 func commentAfter(s string, m match) string {
-	rest, _, _ := strings.Cut(s[m.end:], "\n")
+	rest := s[m.end:lineEnd(s, m.end)]
 	for _, mark := range []string{" #", "\t#", " //", "\t//", " ;"} {
 		if _, comment, ok := strings.Cut(rest, mark); ok {
 			return " " + comment
@@ -373,10 +358,10 @@ func commentAfter(s string, m match) string {
 
 // commentAbove returns the lines of the comment above a match.
 func commentAbove(s string, m match) string {
-	end := strings.LastIndexByte(s[:m.start], '\n')
+	end := lineStart(s, m.start) - 1
 	from := end
 	for n := 0; n < maxComment && from > 0; n++ {
-		start := strings.LastIndexByte(s[:from], '\n')
+		start := lineStart(s, from) - 1
 		line := strings.TrimSpace(s[start+1 : from])
 		if !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "//") && !strings.HasPrefix(line, ";") && !strings.HasPrefix(line, "*") {
 			break

@@ -54,7 +54,7 @@ func refineDjango(t *text, m match) (match, bool) {
 		return m, true
 	}
 	m.random, m.facts.severity = true, sevMed
-	if replacedKey.MatchString(t.s) {
+	if t.replacesKey() {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, true

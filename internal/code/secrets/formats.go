@@ -226,7 +226,7 @@ const dotenvValue = `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'
 func parseDotenv(s string) []place {
 	places := dotenvSecrets(s)
 	for _, p := range dotenvKeys(s) {
-		line := s[strings.LastIndexByte(s[:p.start], '\n')+1 : p.start]
+		line := s[lineStart(s, p.start):p.start]
 		if strong(s[p.start:p.end]) && !isPublic(line, s[p.start:p.end]) {
 			places = append(places, p)
 		}

@@ -90,7 +90,7 @@ func (m *matcher) matches(ctx context.Context, t *text, p policy, sc *scratch) [
 		clear(sc.known)
 		sc.path, sc.policy = t.path, p
 	}
-	found := m.plain(t, sc)
+	found := m.plain(ctx, t, sc)
 	for _, i := range m.paths {
 		if r := m.rules[i]; !m.isBarred(sc, i, t) {
 			found = append(found, m.whole(t, r)...)
@@ -100,7 +100,7 @@ func (m *matcher) matches(ctx context.Context, t *text, p policy, sc *scratch) [
 		if ctx.Err() != nil {
 			break
 		}
-		found = append(found, m.encoded(t, w, sc)...)
+		found = append(found, m.encoded(ctx, t, w, sc)...)
 	}
 	return found
 }
@@ -130,18 +130,24 @@ func (m *matcher) whole(t *text, r *rule) []match {
 }
 
 // plain finds the keywords, and runs the rules around them.
-func (m *matcher) plain(t *text, sc *scratch) []match {
+func (m *matcher) plain(ctx context.Context, t *text, sc *scratch) []match {
 	m.keywords.scan(t.s, func(k, start, end int) { m.mark(t, sc, m.users[k], start, end) })
 	var found []match
 	for _, i := range sc.touched {
 		r := m.rules[i]
 		for _, w := range sc.spans[i] {
+			if ctx.Err() != nil {
+				break
+			}
 			found = append(found, m.surroundings(t, r, w)...)
 		}
 		next := 0
 		for _, start := range sc.starts[i] {
 			if start < next {
 				continue // within an earlier match
+			}
+			if ctx.Err() != nil {
+				break
 			}
 			matches := m.accept(t, r, r.find(t, start))
 			for _, f := range matches {
@@ -282,7 +288,7 @@ func (m *matcher) accept(t *text, r *rule, found []match) []match {
 
 // encoded decodes a part of a text, repeatedly, and returns what the rules find in the
 // result, at the place of the encoded form.
-func (m *matcher) encoded(t *text, w span, sc *scratch) []match {
+func (m *matcher) encoded(ctx context.Context, t *text, w span, sc *scratch) []match {
 	decoder := codec.NewDecoder()
 	current := t.s[w.from:w.to]
 	var segments []*codec.EncodedSegment
@@ -292,7 +298,7 @@ func (m *matcher) encoded(t *text, w span, sc *scratch) []match {
 		if len(segments) == 0 {
 			break
 		}
-		for _, f := range m.plain(&text{path: t.path, s: current, line: t.line, tree: t.tree}, sc) {
+		for _, f := range m.plain(ctx, &text{path: t.path, s: current, line: t.line, tree: t.tree}, sc) {
 			over := codec.SegmentsWithDecodedOverlap(segments, f.from, f.to)
 			if len(over) == 0 {
 				continue

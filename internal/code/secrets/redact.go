@@ -26,7 +26,7 @@ func snippet(t *text, m match, others []span) string {
 	if len(t.s) == 0 || m.end == 0 {
 		return ""
 	}
-	from := max(strings.LastIndexByte(t.s[:m.start], '\n')+1, m.start-shownBefore)
+	from := max(lineStart(t.s, m.start), m.start-shownBefore)
 	to := m.end
 	if end := strings.IndexByte(t.s[m.end:], '\n'); end >= 0 {
 		to += min(end, shownAfter)

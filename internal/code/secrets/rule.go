@@ -2,7 +2,6 @@ package secrets
 
 import (
 	"math"
-	"strings"
 
 	"github.com/zricethezav/gitleaks/v8/config"
 	"github.com/zricethezav/gitleaks/v8/regexp"
@@ -88,6 +87,8 @@ type text struct {
 	s    string
 	line int // of the first line
 	tree bool
+	memo memo
+	cut  bool // it has more matches than are judged
 }
 
 // entropy is Shannon's, in bits per character.
@@ -164,14 +165,4 @@ func matchAllowed(lists []*config.Allowlist, path, secret, whole string, line fu
 		}
 	}
 	return false
-}
-
-// lineAround returns the lines that a range of a text is in.
-func lineAround(s string, from, to int) string {
-	start := strings.LastIndexByte(s[:from], '\n')
-	end := strings.IndexByte(s[to:], '\n')
-	if end < 0 {
-		return s[max(start, 0):]
-	}
-	return s[max(start, 0) : to+end]
 }

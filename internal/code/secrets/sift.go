@@ -31,6 +31,9 @@ type Dismissal struct {
 	Reason string
 }
 
+// judgedPerFinding limits the matches of a file that are judged, the most reliable first, as a multiple of the findings that are listed.
+const judgedPerFinding = 40
+
 // sift judges the matches of a text: those that are not secrets are dismissed, and of
 // overlapping ones the most reliable remains.
 func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hit, fixtures int) {
@@ -43,6 +46,10 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 			cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
 	})
 	lines := newLineIndex(t)
+	hidden := places(found)
+	if limit := judgedPerFinding * e.cfg.Limits.FileFindings; len(found) > limit {
+		found, t.cut = found[:limit], true
+	}
 	var remaining []match
 	taken := &intervals{}
 	for _, m := range found {
@@ -67,7 +74,6 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	}
 	slices.SortStableFunc(remaining, func(a, b match) int { return cmp.Compare(a.start, b.start) })
 	remaining = remaining[:min(len(remaining), e.cfg.Limits.FileFindings)]
-	hidden := places(found)
 	hits = make([]hit, 0, len(remaining))
 	for _, m := range remaining {
 		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))

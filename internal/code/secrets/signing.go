@@ -2,6 +2,7 @@ package secrets
 
 import (
 	stdregexp "regexp"
+	"sort"
 	"strings"
 )
 
@@ -160,7 +161,7 @@ func refineBare(t *text, m match, head string) (match, bool) {
 	if m.facts.severity == sevHigh {
 		m.facts.severity = sevMed
 	}
-	if replacedKey.MatchString(t.s) || weakness(m.secret) == weakWord {
+	if t.replacesKey() || weakness(m.secret) == weakWord {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, appSettings.MatchString(t.path) && !strings.HasPrefix(m.secret, generatedKey)
@@ -232,9 +233,15 @@ var (
 // documented reports whether a match is in a comment of several lines, or in the text that
 // documents a Python function.
 func documented(t *text, m match) bool {
-	if strings.HasSuffix(t.path, ".py") {
-		return len(docString.FindAllString(t.s[:m.start], -1))%2 == 1
+	python := strings.HasSuffix(t.path, ".py")
+	expr := blockComment
+	if python {
+		expr = docString
 	}
-	marks := blockComment.FindAllString(t.s[:m.start], -1)
-	return len(marks) > 0 && marks[len(marks)-1] != "*/"
+	marks := t.commentMarks(expr)
+	before := sort.Search(len(marks), func(i int) bool { return marks[i].to > m.start })
+	if python {
+		return before%2 == 1
+	}
+	return before > 0 && !strings.HasSuffix(t.s[:marks[before-1].to], "*/")
 }

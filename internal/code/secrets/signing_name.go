@@ -12,6 +12,8 @@ const (
 	maxCall = 320
 	// maxDeclarations limits the number of places that are searched for the declaration of a name.
 	maxDeclarations = 50
+	// maxNames limits the number of calls in a text whose names are looked up.
+	maxNames = 1000
 	// decodeCall decodes keys, and any other value.
 	decodeCall = "base64.decode("
 )
@@ -58,11 +60,14 @@ const argumentName = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?(
 
 // findSigningName looks up the name that a call passes as its key.
 func findSigningName(t *text, start int) []match {
+	if t.memo.names++; t.memo.names > maxNames {
+		return nil
+	}
 	at := namedKey.FindStringSubmatchIndex(t.s[start:min(len(t.s), start+maxCall)])
 	if at == nil {
 		return nil
 	}
-	if strings.EqualFold(t.s[start:min(len(t.s), start+len(decodeCall))], decodeCall) && !signs.MatchString(t.s) {
+	if strings.EqualFold(t.s[start:min(len(t.s), start+len(decodeCall))], decodeCall) && !t.signs() {
 		return nil
 	}
 	for g := 2; g+1 < len(at); g += 2 {

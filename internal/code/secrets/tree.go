@@ -106,7 +106,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	o.samples = w.shown(f.Path, found, p)
 	o.settings = settingsSample.MatchString(f.Path)
 	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
-	o.cut = len(o.hits) == w.engine.cfg.Limits.FileFindings
+	o.cut = t.cut || len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {
 		o.lines = strings.Count(s, "\n")
 		if s != "" && !strings.HasSuffix(s, "\n") {
