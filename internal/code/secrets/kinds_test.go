@@ -1,6 +1,15 @@
 package secrets
 
 import (
+	"crypto/ecdsa"
+	"crypto/ed25519"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/base64"
+	"math/big"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -199,6 +208,43 @@ func TestKeysInUse(t *testing.T) {
 		},
 		"value with the form of a bot token": {
 			"config.json", "{\"token\": \"M" + m.of(letters, 23) + "." + m.word(6) + "." + m.word(27) + "\"}\n", sevLow,
+		},
+	})
+}
+
+// TestKeysWithoutArmour scans private keys in DER and base64, and what has the same form but is public.
+func TestKeysWithoutArmour(t *testing.T) {
+	t.Parallel()
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	require.NoError(t, err)
+	curve, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	_, edwards, err := ed25519.GenerateKey(rand.Reader)
+	require.NoError(t, err)
+	encoded := func(der []byte, err error) string {
+		require.NoError(t, err)
+		return base64.StdEncoding.EncodeToString(der)
+	}
+	pkcs8, pkcs1 := encoded(x509.MarshalPKCS8PrivateKey(key)), encoded(x509.MarshalPKCS1PrivateKey(key), nil)
+	public := encoded(x509.MarshalPKIXPublicKey(key.Public()))
+	template := &x509.Certificate{SerialNumber: big.NewInt(1)}
+	certificate := encoded(x509.CreateCertificate(rand.Reader, template, template, key.Public(), key))
+	joined := strings.Join(strings.Split(fold(pkcs8), "\n"), "\" +\n  \"")
+	requireKinds(t, map[string]specimen{
+		"constant":                {"src/Pay.java", "public static String merchant_private_key = \"" + pkcs8 + "\";\n", sevHigh},
+		"constant of parts":       {"src/Pay.java", "public static String merchant_private_key = \"" + joined + "\";\n", sevHigh},
+		"setting":                 {"application-prod.properties", "alipay.private-key=" + pkcs8 + "\nalipay.app-id=1\n", sevHigh},
+		"value in JSON":           {"config/pay.json", `{"key": "` + pkcs1 + `", "other": 1}`, sevHigh},
+		"key of a curve":          {"config/pay.json", `{"key": "` + encoded(x509.MarshalPKCS8PrivateKey(curve)) + `"}`, sevHigh},
+		"key of a curve in SEC 1": {"config/pay.json", `{"key": "` + encoded(x509.MarshalECPrivateKey(curve)) + `"}`, sevHigh},
+		"key of Ed25519":          {"config/pay.json", `{"key": "` + encoded(x509.MarshalPKCS8PrivateKey(edwards)) + `"}`, sevHigh},
+		"public key":              {"src/Pay.java", "public static String alipay_public_key = \"" + public + "\";\n", ""},
+		"certificate":             {"src/Pay.java", "public static String merchant_cert = \"" + certificate + "\";\n", ""},
+		"part of a key":           {"src/Pay.java", "public static String merchant_private_key = \"" + pkcs8[:400] + "\";\n", ""},
+		"key of a test":           {"src/test/java/Pay.java", "public static String merchant_private_key = \"" + pkcs8 + "\";\n", ""},
+		"key in documentation":    {"docs/pay.md", "merchant_private_key = \"" + pkcs8 + "\"\n", ""},
+		"key with an armour": {
+			"src/Pay.java", "String key = \"" + label("-----BEGIN FAKE PRIV", "ATE KEY-----") + "\\n" + pkcs8 + "\";\n", "",
 		},
 	})
 }
