@@ -31,7 +31,7 @@ type place struct {
 
 func (f format) rule() *rule {
 	r := &rule{
-		id: f.id, class: classFormat, path: re.MustCompile(f.path),
+		id: f.id, class: classFormat, path: re.MustCompile(f.path), values: f.values,
 		facts: facts{
 			title: f.title, severity: f.severity, confidence: f.confidence, cwe: []string{f.cwe, cweStored}, advice: f.advice,
 			password: !f.values,
@@ -176,7 +176,7 @@ func formats() []format {
 				`(?im)(?:\bexport\s+|\bset\s+-x\s+|^\s*|;\s*)(?:[A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|PASSWD|PASS|PWD|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH|_KEY)[A-Z0-9_]*)[ =]["']?([^\s"';|&$<>]{5,300})|\s--?(?:password|passwd|pass|token|secret|api-?key)[= ]["']?([^\s"'|;&$<>-][^\s"'|;&<>]{4,200})`,
 			)},
 		{
-			id: "kubeconfig", title: "Token of a kubeconfig", path: `(?i)(^|/)\.kube/config$|kubeconfig[^/]*$|(^|/)admin\.conf$`,
+			id: "kubeconfig", title: "Token of a kubeconfig", path: `(?i)(^|/)\.kube/config$|kubeconfig([_-][\w-]*)?(\.(ya?ml|json|conf|config|txt|bak|old|local|prod\w*|dev\w*|staging|admin))?$|(^|/)admin\.conf$`,
 			severity: sevCrit, confidence: sure, cwe: cweHardcoded,
 			advice: "Delete the token's secret or service account, and issue short-lived tokens.", values: true,
 			parse: groups(`(?m)^\s*(?:-\s*)?(?:token|password|id-token|refresh-token|client-secret)\s*:\s*["']?([^\s"'#]{8,1000})`),

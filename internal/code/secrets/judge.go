@@ -30,7 +30,11 @@ func judge(t *text, m match) (match, string) {
 		return m, ""
 	case published(m.secret):
 		return m, reasonPublished
-	case m.random || m.rule.class == classFormat && !m.facts.password:
+	case m.random:
+		return m, ""
+	case m.rule.values:
+		return m, emptyValue(m.secret)
+	case m.rule.class == classFormat && !m.facts.password:
 		return m, ""
 	}
 	if r := emptyWords(m.secret); r != "" {
@@ -49,6 +53,18 @@ func judge(t *text, m match) (match, string) {
 		return ofProvider(t, m)
 	}
 	return m, ""
+}
+
+// emptyValue recognises what is in the place of a random value in a file of credentials.
+func emptyValue(v string) string {
+	r := emptyWords(v)
+	switch {
+	case r == reasonReference && strings.HasPrefix(v, "/") && strong(v): // base64, not a path
+		return ""
+	case r == "" && madeOfWords(v):
+		return reasonPlaceholder
+	}
+	return r
 }
 
 // emptyWords recognises placeholders for a secret.
