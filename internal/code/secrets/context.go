@@ -119,6 +119,9 @@ func shownAsExample(t *text, m match) bool {
 
 // chosen judges a value that a person chose.
 func chosen(t *text, m match, name string) string {
+	if r := harmlessSetting(m, name); r != "" {
+		return r
+	}
 	switch {
 	case fallback(t.s, m):
 		return reasonPlaceholder
@@ -327,18 +330,6 @@ func settingName(s string, m match) string {
 }
 
 var identifiers = regexp.MustCompile(`[A-Za-z_][\w.-]*`)
-
-// describing matches names of properties of a secret: its age, its length, its location.
-var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass|token|key|credentials?|auth)[_.-]?` +
-	`(s?[_.-]?(within|sync|fields?|policy|length|len|size|min|max|enabled|disabled|file(s|name)?|path|dir(ectory)?|location|ur[li]|endpoint|name(space)?|type|` +
-	`expir(y|es|ation)\w*|ttl|timeout|lifetime|age|days|headers?|install|rounds|algo(rithm)?|method|mode|provider|host|port|prefix|suffix|format|` +
-	`required|reset|source|version|label|title|hint|help|text|placeholder|message|error|description|rules?|regex|pattern|strength|hash(er|ers|ed)?|` +
-	`encryption|class|manager|store|service|repository|controller|validator|param(eter)?|query|column|attribute|property|index|count|limit|interval)|` +
-	`entication(?:_?\w*)?|or(?:s|ity|ization)?|enticat\w*|swordless)$|hashed_?passw|passw(or)?d_?hash|encrypted_?(passw|secret|key)|public_?key|` +
-	`^(description|label|hint|tooltip|placeholder)[_.-]`)
-
-// describesSecret reports whether the name is that of a property of a secret.
-func describesSecret(name string) bool { return describing.MatchString(name) }
 
 // actionName matches names of labels, routes and scripts: actions on a password.
 var actionName = regexp.MustCompile(`(?i)(^|[._-])(chang(e|ed|ing)|reset(ting)?|forg[eo]t(ten)?|confirm(ed)?|new|current|old|show|hide|set|update[ds]?|enter|` +

@@ -238,7 +238,8 @@ func weighed(t *text, m match, p policy) match {
 }
 
 // ofPage matches the names of variables that frameworks copy into the pages that they build, so that every visitor reads them.
-var ofPage = regexp.MustCompile(`^(NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP)_`)
+var ofPage = regexp.MustCompile(`^(PUBLIC|NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|PLASMO_PUBLIC|GATSBY|VUE_APP|` +
+	`NG_APP|STORYBOOK|DOCUSAURUS)_`)
 
 // unused reports whether a match is commented out, or only serves development as its comment says.
 func unused(t *text, m match, setting bool) bool {
