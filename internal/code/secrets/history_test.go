@@ -38,6 +38,24 @@ func inHistory(findings []scan.Finding) []scan.Finding {
 	return past
 }
 
+// TestHistoryOfBranches checks that a branch is searched although its merge changed nothing.
+func TestHistoryOfBranches(t *testing.T) {
+	t.Parallel()
+	token := newMaker(t, 3).githubToken()
+	r := newRepository(t)
+	r.commit(map[string]string{"README.md": "hello\n"})
+	r.git("checkout", "--quiet", "-b", "feature")
+	added := r.commit(map[string]string{".env": "DEPLOY_TOKEN=" + token + "\n"})
+	r.commit(map[string]string{".env": "", "a.go": "package a\n"})
+	r.git("checkout", "--quiet", "main")
+	r.commit(map[string]string{"a.go": "package a\n"})
+	r.time += 100
+	r.git("merge", "--quiet", "--no-ff", "-m", "merge", "-s", "ours", "feature")
+	past := inHistory(scanOf(t, engine(t), r.tree()).Findings)
+	require.Len(t, past, 1)
+	require.Equal(t, added, past[0].Secret.Commit)
+}
+
 func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 2)
