@@ -321,7 +321,7 @@ func refineURL(t *text, m match) (match, bool) {
 	user := head[strings.Index(head, "://")+3:]
 	user = strings.TrimSuffix(user, ":")
 	switch {
-	case exampleHost.MatchString(host), m.secret == "x-oauth-basic", strings.Contains(host, "${"), port(m.secret):
+	case exampleHost.MatchString(host), m.secret == "x-oauth-basic", port(m.secret):
 		return m, false
 	case m.secret == user && (localHost.MatchString(host) || innerHost.MatchString(host)):
 		return m, false // such as postgres:postgres@localhost

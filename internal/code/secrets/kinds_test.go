@@ -139,7 +139,12 @@ func TestPasswordsOfServers(t *testing.T) {
 		"header of a proxy": {
 			"nginx.conf", "proxy_set_header Authorization \"Basic " + encode64("app:"+password) + "\";\n", sevHigh,
 		},
-		"header from a variable": {"nginx.conf", "proxy_set_header Authorization \"Basic $credentials64\";\n", ""},
+		"literal before a variable host": {
+			"deploy.sh", "DATABASE_URL=postgres://app:" + m.word(18) + "@${DB_HOST}:5432/prod\n", sevHigh,
+		},
+		"weak literal before a variable host": {"deploy.sh", "DATABASE_URL=postgres://app:quasar4moon@${DB_HOST}:5432/prod\n", sevLow},
+		"variable before a variable host":     {"deploy.sh", "DATABASE_URL=postgres://app:${DB_PASS}@${DB_HOST}:5432/prod\n", ""},
+		"header from a variable":              {"nginx.conf", "proxy_set_header Authorization \"Basic $credentials64\";\n", ""},
 	})
 }
 
