@@ -400,7 +400,7 @@ func refineDefine(t *text, m match) (match, bool) {
 	}
 	if strings.Contains(name, "DB_PASSWORD") {
 		m.facts.title, m.facts.confidence, m.facts.advice = "Database password", sure, adviceDatabase
-		m.inUse = !samplePlace.MatchString(t.path)
+		m.inUse = !isSample(t.path)
 	}
 	return m, len(m.secret) >= 3
 }

@@ -227,7 +227,7 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(m, p, setting), public(t, m), unused(t, m, setting), m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
+	case ofDevelopment(m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting), m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure

@@ -50,7 +50,7 @@ var (
 // that everybody can read.
 func refineDjango(t *text, m match) (match, bool) {
 	made, ok := strings.CutPrefix(m.secret, generatedKey)
-	if !ok || !strong(made) || !settingsCode.MatchString(t.path) || samplePlace.MatchString(t.path) {
+	if !ok || !strong(made) || !settingsCode.MatchString(t.path) || isSample(t.path) {
 		return m, true
 	}
 	m.random, m.facts.severity = true, sevMed

@@ -22,6 +22,7 @@ type policy struct {
 	dev      bool   // it has the settings of a development environment
 	pipeline bool   // it configures a pipeline, which has both its own services and real secrets
 	seed     bool   // it fills a database
+	base     bool   // it has the settings that those of each environment complete
 	prose    bool   // it is documentation to be read
 }
 
@@ -56,6 +57,10 @@ var (
 	plainText = regexp.MustCompile(`(?i)\.(mdx?|markdown|rst|adoc|asciidoc|txt)$`)
 	// settingsSample matches samples of settings, which everybody copies.
 	settingsSample = regexp.MustCompile(`(?i)(^|[/._-])(examples?|samples?|dist|defaults?|templates?|tmpl|tpl)([._-][\w.-]*)?$`)
+	// baseSettings match files that are named like samples, but are in use: settings that a program loads in every environment, and
+	// the descriptions of a cloud's resources.
+	baseSettings = regexp.MustCompile(`(?i)(^|/)(config|conf|settings|cfg)/defaults?\.(json5?|ya?ml|toml|[cm]?js|ts|py|php|rb|properties)$|` +
+		`(^|/)template\.ya?ml$`)
 	// prosePlace matches documentation that is not a program's file.
 	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
@@ -92,6 +97,19 @@ var (
 // shown reports whether a file shows readers how something is used.
 func (p policy) shown() bool { return p.prose || p.sample && !p.plain }
 
+// isBaseSettings reports whether a file has settings that are in use in spite of its name.
+func isBaseSettings(file string) bool {
+	return baseSettings.MatchString(file) && !samplePlace.MatchString(path.Dir(file)+"/")
+}
+
+// isSample reports whether a file has examples.
+func isSample(file string) bool { return samplePlace.MatchString(file) && !isBaseSettings(file) }
+
+// isSettingsSample reports whether a file is a sample of settings.
+func isSettingsSample(file string) bool {
+	return settingsSample.MatchString(file) && !isBaseSettings(file)
+}
+
 func policyOf(f code.File) policy {
 	p := policy{test: f.Test}
 	name := strings.ToLower(path.Base(f.Path))
@@ -106,7 +124,8 @@ func policyOf(f code.File) policy {
 		p.why = whyImage
 	}
 	p.specific = p.why != ""
-	p.sample = samplePlace.MatchString(f.Path)
+	p.base = isBaseSettings(f.Path)
+	p.sample = isSample(f.Path)
 	p.test = p.test || p.why != whyVendored && (specPlace.MatchString(f.Path) || testPlace.MatchString(f.Path))
 	p.plain = plainText.MatchString(f.Path)
 	p.dev = devPlace.MatchString(f.Path)

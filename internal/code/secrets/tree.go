@@ -104,7 +104,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
 	o.samples = w.shown(f.Path, found, p)
-	o.settings = settingsSample.MatchString(f.Path)
+	o.settings = isSettingsSample(f.Path)
 	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
 	o.cut = t.cut || len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {
@@ -118,7 +118,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 
 // shown returns keyed hashes of the matches in a sample of settings, in documentation or in a test.
 func (w *worker) shown(path string, found []match, p policy) []string {
-	if !p.test && !p.shown() && !settingsSample.MatchString(path) {
+	if !p.test && !p.shown() && !isSettingsSample(path) {
 		return nil
 	}
 	sums := make([]string, 0, len(found))
