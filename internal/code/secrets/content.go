@@ -238,7 +238,7 @@ func namedRules() []entry {
 			id: ruleURLToken, title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
 			advice: "Revoke the token, and send it in a header: addresses are logged everywhere.", entropy: 3.3,
 			keywords: "key= token= secret= appid=",
-			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret|appid)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
+			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret|appid)=([A-Za-z0-9._~+/%-]{16,200})`, refine: refineURLToken,
 		},
 		{
 			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
@@ -279,6 +279,17 @@ var (
 	// ofAWS matches the surroundings of keys of AWS, or of a storage with its interface.
 	ofAWS = stdregexp.MustCompile(`(?i)aws|amazon|\bs3\b|bucket|minio|\bses\b|\bsqs\b|access_?key|AKIA|ASIA|region`)
 )
+
+// publicAppID matches ids of applications, of WeChat and others, which are part of the addresses at which people sign in.
+var publicAppID = stdregexp.MustCompile(`^(wx[0-9a-f]{16}|\d+)$`)
+
+// refineURLToken refuses plain words and ids of applications.
+func refineURLToken(t *text, m match) (match, bool) {
+	if strings.HasSuffix(strings.ToLower(t.s[m.from:m.start]), "appid=") && publicAppID.MatchString(m.secret) {
+		return m, false
+	}
+	return mixedValue(t, m)
+}
 
 // mixedValue refuses plain words.
 func mixedValue(_ *text, m match) (match, bool) {

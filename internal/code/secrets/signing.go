@@ -187,11 +187,20 @@ func encodedKeyRule() entry {
 // caches.
 func refineEncoded(t *text, m match) (match, bool) {
 	name := settingName(t.s, m)
-	if isPublic(name, m.secret) || otherKey.MatchString(name) || commented(t.s, m) || documented(t, m) {
+	if isPublic(name, m.secret) || otherKey.MatchString(name) || commented(t.s, m) || documented(t, m) || isPlainKey(t, m, name) {
 		return m, false
 	}
 	m.random = true
 	return m, true
+}
+
+// ofSecretKey matches the surroundings of a symmetric key.
+var ofSecretKey = stdregexp.MustCompile(`(?i)secret|crypt|cipher|\baes|fernet|hmac`)
+
+// isPlainKey reports whether a match is a property that is only named a key, such as the public key of an account in a blockchain.
+func isPlainKey(t *text, m match, name string) bool {
+	property := strings.HasSuffix(strings.TrimRight(t.s[m.from:m.start], " \t\"'`"), ":")
+	return property && strings.EqualFold(name, "key") && !t.encrypts() && !ofSecretKey.MatchString(vicinity(t.s, m))
 }
 
 // otherKey matches the names of keys that are not secret.
