@@ -37,6 +37,14 @@ func findBareKey(t *text, start int) []match {
 	return []match{{from: start, to: end, start: start, end: end, secret: t.s[start:end], identity: body}}
 }
 
+// refineBareKey judges a key by its line: nothing reads a setting that is commented out.
+func refineBareKey(t *text, m match) (match, bool) {
+	if commented(t.s, m) {
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	}
+	return m, true
+}
+
 func isBase64(c byte) bool { return kind[c] == charValue && c != '-' && c != '_' }
 
 // armouredBefore reports whether a key follows its armour, so that another rule judges it.

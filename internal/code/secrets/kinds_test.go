@@ -239,6 +239,7 @@ func TestKeysWithoutArmour(t *testing.T) {
 		"constant":                {"src/Pay.java", "public static String merchant_private_key = \"" + pkcs8 + "\";\n", sevHigh},
 		"constant of parts":       {"src/Pay.java", "public static String merchant_private_key = \"" + joined + "\";\n", sevHigh},
 		"setting":                 {"application-prod.properties", "alipay.private-key=" + pkcs8 + "\nalipay.app-id=1\n", sevHigh},
+		"setting in a comment":    {"application-prod.yml", "alipay:\n#  private-key: " + pkcs8 + "\n", sevLow},
 		"value in JSON":           {"config/pay.json", `{"key": "` + pkcs1 + `", "other": 1}`, sevHigh},
 		"key of a curve":          {"config/pay.json", `{"key": "` + encoded(x509.MarshalPKCS8PrivateKey(curve)) + `"}`, sevHigh},
 		"key of a curve in SEC 1": {"config/pay.json", `{"key": "` + encoded(x509.MarshalECPrivateKey(curve)) + `"}`, sevHigh},

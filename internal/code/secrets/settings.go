@@ -21,7 +21,9 @@ var (
 	// keyFingerprint matches the id of a key of OpenPGP, which is public.
 	keyFingerprint = regexp.MustCompile(`^(0x[0-9A-Fa-f]{8,40}|[0-9A-F]{8}|[0-9A-F]{16}|[0-9A-F]{40})!?$`)
 	openPGP        = regexp.MustCompile(`(?i)gpg|pgp|debsign`)
-	mailAddress    = regexp.MustCompile(`^[\w.+-]+@[\w-]+(\.[\w-]+)+$`)
+	// userinfo matches an address with a user and a password.
+	userinfo    = regexp.MustCompile(`[^:/@]:[^:/@]+@`)
+	mailAddress = regexp.MustCompile(`^[\w.+-]+@[\w-]+(\.[\w-]+)+$`)
 )
 
 // harmlessSetting returns why a setting is no secret although its name contains a word for one.
@@ -44,7 +46,7 @@ func harmlessSetting(m match, name string) string {
 
 // ofLastWords judges a value by the last two words of its name, of which one says that it is a secret.
 func ofLastWords(words []string, v string) string {
-	chosen := strong(v) || mixedCase(v) || personal(v)
+	chosen := strong(v) || mixedCase(v) || personal(v) || userinfo.MatchString(v)
 	for _, word := range words[max(0, len(words)-2):] {
 		if keyWord.MatchString(word) && !slightWord.MatchString(word) {
 			return ""

@@ -14,6 +14,7 @@ func TestSettingsWithNamesOfSecrets(t *testing.T) {
 		"token of a shell":             {".zshrc", "export DEPLOY_TOKEN=" + random + "\n", sevHigh},
 		"address of reports":           {".env", "SENTRY_DSN=https://" + m.hex(32) + "@o1.ingest.sentry.io/2\n", ""},
 		"address with a password":      {".env", "MAILER_DSN=smtp://shop:" + password + "@mail.corp.net:587\n", sevHigh},
+		"address of a database":        {".env", "DB_DSN=\"root:root@/owapp?parseTime=true\"\n", sevHigh},
 		"domain of sign-ins":           {".env", "FIREBASE_AUTH_DOMAIN=my-app-3f2a1.firebaseapp.com\n", ""},
 		"user":                         {".env", "BASIC_AUTH_USER=acme\n", ""},
 		"method":                       {".env", "SMTP_AUTH=login\n", ""},
