@@ -232,10 +232,34 @@ func TestCircumstances(t *testing.T) {
 		"key of tokens in an environment": {"src/main/resources/application.properties", "jwt.secret=${JWT_SECRET}\n", ""},
 		"key in the hint of a field":      {"src/Key.vue", "placeholder=\"whsec_" + m.word(32) + "\"\n", ""},
 		"key in a field":                  {"src/Key.vue", "value=\"whsec_" + m.word(32) + "\"\n", sevHigh},
-		"key of an analysis":              {"src/a.ts", "POSTHOG_API_KEY = 'phc_" + m.word(43) + "'\n", ""},
-		"id of an app in an address":      {"src/a.js", "u = 'https://open.weixin.qq.com/connect?appid=" + label("wx25d1", "7ce0c4b7f396") + "'\n", ""},
-		"key in an address":               {"src/a.js", "u = 'https://api.openweathermap.org/data?q=a&appid=" + m.hex(32) + "'\n", sevMed},
-		"public key of a validator":       {"src/a.ts", "x = { type: 'ed25519', key: '" + m.base64(43) + "=' }\n", sevLow},
+		"function of a template":          {"a/template.yaml", "Users:\n  - Password: !Join ['', ['{{resolve:secretsmanager:a}}']]\n", ""},
+		"name in a template": {
+			"a/template.yaml", "Default: \"arn:aws:secretsmanager:us-east-1:123456789012:secret:" + m.word(24) + "\"\n", "",
+		},
+		"name of a field":            {"a.go", "const TokenSecretKey = \"token\"\nconst OtherTokenSecretKey = \"bearerToken\"\n", ""},
+		"regular expression of keys": {"a.py", "r = {\"mailgun_api_key\": r\"key-[0-9a-zA-Z]{32}\"}\n", ""},
+		"signed address": {
+			"a.py", "u = 'https://a.s3.amazonaws.com/b?X-Amz-Credential=AKIA" + m.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 16) + "%2F2023'\n", sevLow,
+		},
+		"message about a call":   {"lib/response.js", "throw new Error('cookieParser(\"secret\") required');\n", ""},
+		"variable in Gradle":     {"build.gradle", "registry {\n  password = ghcrTokenProvider\n}\n", ""},
+		"password in Gradle":     {"build.gradle", "registry {\n  password = '" + password + "'\n}\n", sevMed},
+		"function in PowerShell": {"deploy.ps1", "$password = Get-ScrambledString2 $password\n", ""},
+		"variable in PowerShell": {"deploy.ps1", "$sqlServerPassword = \"m1$password\"\n", ""},
+		"key of a search in a page": {
+			"src/Find.tsx", "new MeiliSearch({ host: 'https://find.corp.net', apiKey: '" + m.hex(64) + "' })\n", sevLow,
+		},
+		"key of a search in a server": {
+			"src/find.ts", "new MeiliSearch({ host: 'https://find.corp.net', apiKey: '" + m.hex(64) + "' })\n", sevMed,
+		},
+		"key of an analysis": {"src/a.ts", "POSTHOG_API_KEY = 'phc_" + m.word(43) + "'\n", ""},
+		"id of an app in an address": {
+			"src/a.js", "u = 'https://open.weixin.qq.com/connect?appid=" + label("wx25d1", "7ce0c4b7f396") + "'\n", "",
+		},
+		"key in an address": {"src/a.js", "u = 'https://api.openweathermap.org/data?q=a&appid=" + m.hex(32) + "'\n", sevMed},
+		"public key of a validator": {
+			"src/a.ts", "x = { type: 'ed25519', key: '" + label("pk9QZr7wT2xVbN4cLm8H", "sYd3Ff6Gg1JjKkPp5QqRrSu") + "=' }\n", sevLow,
+		},
 		"key of a cipher":                 {"src/a.ts", "x = { cipher: 'aes-256-gcm', key: '" + m.base64(43) + "=' }\n", sevHigh},
 		"hash in a comment":               {"values.yaml", "#   foo:$apr1$" + m.word(8) + "$" + m.word(22) + "\n", ""},
 		"hash in settings":                {"values.yaml", "foo: $apr1$" + m.word(8) + "$" + m.word(22) + "\n", sevMed},
@@ -370,8 +394,10 @@ func TestSigningKeys(t *testing.T) {
 		"name in Java": {
 			"A.java", "private String KEY = \"toor1toor1\";\nString t() { return b.signWith(SignatureAlgorithm.HS512, KEY).compact(); }\n", true,
 		},
-		"name of a member in Java": {"A.java", "byte[] k() { return Decoders.BASE64.decode(this.raw); }\nString raw = \"dG9vcjE0NTY3\";\n", true},
-		"name in Python":           {"a.py", "KEY = 'toor1'\ndef f(u):\n    return jwt.encode({'id': u}, KEY, algorithm='HS256')\n", true},
+		"name of a member in Java": {
+			"A.java", "byte[] k() { return Decoders.BASE64.decode(this.raw); }\nString raw = \"dG9vcjE0NTY3\";\n", true,
+		},
+		"name in Python": {"a.py", "KEY = 'toor1'\ndef f(u):\n    return jwt.encode({'id': u}, KEY, algorithm='HS256')\n", true},
 		"name in C#": {
 			"A.cs", "const string Raw = \"toor1toor1\";\nvar k = new SymmetricSecurityKey(Encoding.UTF8.GetBytes(Raw));\n", true,
 		},

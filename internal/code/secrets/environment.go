@@ -39,8 +39,9 @@ func isService(word string) bool {
 var (
 	// services are issuers of keys and secrets beside those that gitleaks knows.
 	services = set("paypal", "spaces", "s3", "oss", "cos", "qiniu", "tencent", "aliyun", "alipay", "wechat", "weixin", "razorpay", "paystack",
-		"braintree", "adyen", "mollie", "klarna", "cloudinary", "pusher", "ably", "mailjet", "mailchimp", "hcaptcha", "recaptcha", "turnstile", "google",
-		"apple", "microsoft", "auth0", "clerk", "workos", "instagram", "spotify", "strava", "reddit", "linode", "vultr", "hetzner", "scaleway",
+		"braintree", "adyen", "mollie", "klarna", "cloudinary", "pusher", "ably", "mailjet", "mailchimp", "hcaptcha", "recaptcha", "turnstile",
+		"google", "apple", "microsoft", "auth0", "clerk", "workos", "instagram", "spotify", "strava", "reddit", "linode",
+		"vultr", "hetzner", "scaleway",
 		"wasabi", "backblaze", "b2", "r2")
 	// plainProviders are names of providers that are also words for the settings of a program.
 	plainProviders = set("new", "defined", "age", "vault", "readme", "linear", "prefect", "beamer", "square", "private")
@@ -53,6 +54,8 @@ func fixed(t *text, m match, p policy) (match, string) {
 		return m, reasonFixture
 	case exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return m, reasonSample
+	case m.rule.id == "aws-access-token" && signedURL.MatchString(beforeOnLine(t.s, m)): // who signed, not with what
+		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.id == "gcp-api-key" && (p.sample || reachesUsers(t, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case p.shown() && !checkedToken.MatchString(m.secret): // nothing shows that it was ever valid
@@ -60,6 +63,9 @@ func fixed(t *text, m match, p policy) (match, string) {
 	}
 	return m, ""
 }
+
+// signedURL matches the parameters of a signed address before the id of the key.
+var signedURL = regexp.MustCompile(`(?i)[?&](X-Amz-Credential|AWSAccessKeyId)=$`)
 
 // nearKey is the distance from a key, in bytes, within which its use is recognised.
 const nearKey = 300
@@ -120,7 +126,10 @@ var (
 	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
 	// pageSearch matches the address and the settings of a search in pages, whose key only reads.
 	pageSearch = regexp.MustCompile(`(?i)-dsn\.algolia|x-algolia-agent|/indexes/\*|search_?(only_?)?(api_?)?key|indexName|docsearch`)
-	appIDName  = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
+	// searchEngine matches other engines, with which the components of a page search with such a key.
+	searchEngine = regexp.MustCompile(`(?i)meili_?search|typesense`)
+	component    = regexp.MustCompile(`(?i)\.([jt]sx|vue|svelte|html?)$`)
+	appIDName    = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
 	// toReplace matches comments that ask the reader to insert a value.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
 		`\b(must|should|has\s+to|needs\s+to)\s+be\s+(changed|replaced|set)\b|` +
@@ -129,8 +138,10 @@ var (
 	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
 		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced)\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
 	// pattern matches regular expressions in the place of a password.
-	pattern  = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
-	yamlFile = regexp.MustCompile(`(?i)\.ya?ml$`)
+	pattern = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
+	// characterClass matches a repeated class of characters in a regular expression.
+	characterClass = regexp.MustCompile(`\[[^\]\s]*\w-\w[^\]\s]*\](\{\d|[+*?])`)
+	yamlFile       = regexp.MustCompile(`(?i)\.ya?ml$`)
 	// sentence matches the rest of an unquoted text whose first word a rule has matched.
 	sentence = regexp.MustCompile(`^ +[A-Za-z]+`)
 	// picture matches the address of a picture.
@@ -152,6 +163,8 @@ func misread(t *text, m match) string {
 		return reasonIdentifier
 	case explained(t, m), validation.MatchString(m.secret), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
 		return reasonLabel
+	case m.rule.class == classGeneric && strings.Contains(beforeOnLine(t.s, m), "arn:aws:secretsmanager:"):
+		return reasonReference
 	case embedded(t, m):
 		return reasonSample
 	case strings.HasPrefix(m.secret, "//"):
@@ -201,10 +214,26 @@ func redirected(t *text, m match) bool {
 // isExpression reports whether a match is a pattern, a switch or an expression.
 func isExpression(t *text, m match) bool {
 	switch {
-	case m.facts.password && pattern.MatchString(m.secret), m.rule.id == "dotenv" && settled.MatchString(m.secret):
+	case m.facts.password && pattern.MatchString(m.secret), m.rule.class >= classLoose && characterClass.MatchString(m.secret),
+		m.rule.id == "dotenv" && settled.MatchString(m.secret):
 		return true
+	case strings.HasPrefix(m.rule.id, "config-") && scriptFile.MatchString(t.path):
+		return outsideQuotes(t.s, m) || interpolated.MatchString(m.secret)
 	}
 	return strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret)
+}
+
+var (
+	// scriptFile matches files in whose language a text is always quoted.
+	scriptFile = regexp.MustCompile(`(?i)\.(gradle|ps1|psd1|hcl|nomad)$`)
+	// interpolated matches a text that has a variable with the password.
+	interpolated = regexp.MustCompile(`(?i)\$\{?[\w.:]*(passw|pwd|secret|token|key)`)
+)
+
+// outsideQuotes reports whether a match is not within quotation marks on its line.
+func outsideQuotes(s string, m match) bool {
+	line := s[lineStart(s, m.start):m.start]
+	return !inQuotes(s, m) && strings.Count(line, `"`)%2 == 0 && strings.Count(line, "'")%2 == 0
 }
 
 // explained reports whether a match is a word in an explanation.
@@ -227,7 +256,8 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting), m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
+	case ofDevelopment(m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting),
+		m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
@@ -304,7 +334,8 @@ var (
 func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
-		return searchKey.MatchString(vicinity(t.s, m))
+		near := vicinity(t.s, m)
+		return searchKey.MatchString(near) || component.MatchString(t.path) && searchEngine.MatchString(near)
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
 	case m.rule.id == "algolia-api-key":

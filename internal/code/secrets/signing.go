@@ -99,7 +99,7 @@ var (
 		`(^|/)(settings|config)/[^/]+\.py$`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
-		`[_-]?(secret|key|token|id|name)$`)
+		`[_-]?(secret|key|token|id|name)$|^(?-i:[a-z]{3,}Token|token)$`)
 	// kubeName matches names of Kubernetes objects, such as secrets.
 	kubeName = stdregexp.MustCompile(`^[a-z0-9]{1,16}(-[a-z0-9]{1,16})+$`)
 	// keyFile matches source code in which a value is passed to functions.
@@ -124,7 +124,7 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case !byVariable && misplaced(t, m, settings), name, settings && asks, !canBeKey(t, m, settings):
 		return m, false
-	case commented(t.s, m), documented(t, m):
+	case commented(t.s, m), documented(t, m), inText(t.s, m, head):
 		return m, false
 	}
 	if settings || byVariable || defaulted.MatchString(head) {
@@ -135,6 +135,11 @@ func refineSigning(t *text, m match) (match, bool) {
 	}
 	m.random = true // in use, whatever it looks like
 	return refineBare(t, m, head)
+}
+
+// inText reports whether a call is the beginning of a text, such as the message of an error.
+func inText(s string, m match, head string) bool {
+	return m.from > 0 && strings.IndexByte("\"'`", s[m.from-1]) >= 0 && strings.Contains(head, "(")
 }
 
 // canBeKey reports whether a value has the form of a key, in a file that can have one.
