@@ -33,7 +33,7 @@
 // loads in every environment, such as config/default.json, are no sample.
 //
 // Values that gitleaks knows only by the name of a provider, such as any UUID after "hubspot", are
-// LOW unless their name says that they grant access; digests, UUIDs and words of such names are
+// LOW unless their name shows that they grant access; digests, UUIDs and words of such names are
 // left out.
 //
 // A password with a digit that can be guessed is a placeholder, unless the server beside it can be reached by other machines:

@@ -230,27 +230,27 @@ func TestKeysWithoutArmour(t *testing.T) {
 		require.NoError(t, err)
 		return base64.StdEncoding.EncodeToString(der)
 	}
-	pkcs8, pkcs1 := encoded(x509.MarshalPKCS8PrivateKey(key)), encoded(x509.MarshalPKCS1PrivateKey(key), nil)
+	wrapped, rsaOnly := encoded(x509.MarshalPKCS8PrivateKey(key)), encoded(x509.MarshalPKCS1PrivateKey(key), nil)
 	public := encoded(x509.MarshalPKIXPublicKey(key.Public()))
 	template := &x509.Certificate{SerialNumber: big.NewInt(1)}
 	certificate := encoded(x509.CreateCertificate(rand.Reader, template, template, key.Public(), key))
-	joined := strings.Join(strings.Split(fold(pkcs8), "\n"), "\" +\n  \"")
+	joined := strings.Join(strings.Split(fold(wrapped), "\n"), "\" +\n  \"")
 	requireKinds(t, map[string]specimen{
-		"constant":                {"src/Pay.java", "public static String merchant_private_key = \"" + pkcs8 + "\";\n", sevHigh},
+		"constant":                {"src/Pay.java", "public static String merchant_private_key = \"" + wrapped + "\";\n", sevHigh},
 		"constant of parts":       {"src/Pay.java", "public static String merchant_private_key = \"" + joined + "\";\n", sevHigh},
-		"setting":                 {"application-prod.properties", "alipay.private-key=" + pkcs8 + "\nalipay.app-id=1\n", sevHigh},
-		"setting in a comment":    {"application-prod.yml", "alipay:\n#  private-key: " + pkcs8 + "\n", sevLow},
-		"value in JSON":           {"config/pay.json", `{"key": "` + pkcs1 + `", "other": 1}`, sevHigh},
+		"setting":                 {"application-prod.properties", "alipay.private-key=" + wrapped + "\nalipay.app-id=1\n", sevHigh},
+		"setting in a comment":    {"application-prod.yml", "alipay:\n#  private-key: " + wrapped + "\n", sevLow},
+		"value in JSON":           {"config/pay.json", `{"key": "` + rsaOnly + `", "other": 1}`, sevHigh},
 		"key of a curve":          {"config/pay.json", `{"key": "` + encoded(x509.MarshalPKCS8PrivateKey(curve)) + `"}`, sevHigh},
 		"key of a curve in SEC 1": {"config/pay.json", `{"key": "` + encoded(x509.MarshalECPrivateKey(curve)) + `"}`, sevHigh},
 		"key of Ed25519":          {"config/pay.json", `{"key": "` + encoded(x509.MarshalPKCS8PrivateKey(edwards)) + `"}`, sevHigh},
 		"public key":              {"src/Pay.java", "public static String alipay_public_key = \"" + public + "\";\n", ""},
 		"certificate":             {"src/Pay.java", "public static String merchant_cert = \"" + certificate + "\";\n", ""},
-		"part of a key":           {"src/Pay.java", "public static String merchant_private_key = \"" + pkcs8[:400] + "\";\n", ""},
-		"key of a test":           {"src/test/java/Pay.java", "public static String merchant_private_key = \"" + pkcs8 + "\";\n", ""},
-		"key in documentation":    {"docs/pay.md", "merchant_private_key = \"" + pkcs8 + "\"\n", ""},
+		"part of a key":           {"src/Pay.java", "public static String merchant_private_key = \"" + wrapped[:400] + "\";\n", ""},
+		"key of a test":           {"src/test/java/Pay.java", "public static String merchant_private_key = \"" + wrapped + "\";\n", ""},
+		"key in documentation":    {"docs/pay.md", "merchant_private_key = \"" + wrapped + "\"\n", ""},
 		"key with an armour": {
-			"src/Pay.java", "String key = \"" + label("-----BEGIN FAKE PRIV", "ATE KEY-----") + "\\n" + pkcs8 + "\";\n", "",
+			"src/Pay.java", "String key = \"" + label("-----BEGIN FAKE PRIV", "ATE KEY-----") + "\\n" + wrapped + "\";\n", "",
 		},
 	})
 }

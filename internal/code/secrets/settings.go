@@ -44,7 +44,7 @@ func harmlessSetting(m match, name string) string {
 	return ofLastWords(nameWords(name), v)
 }
 
-// ofLastWords judges a value by the last two words of its name, of which one says that it is a secret.
+// ofLastWords judges a value by the last two words of its name, one of which is a word for a secret.
 func ofLastWords(words []string, v string) string {
 	chosen := strong(v) || mixedCase(v) || personal(v) || userinfo.MatchString(v)
 	for _, word := range words[max(0, len(words)-2):] {
