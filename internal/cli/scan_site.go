@@ -94,10 +94,8 @@ func siteResult(ctx context.Context, c *client.Client, project string, check cli
 	if check.Status != client.SiteHealthStateCompleted {
 		return r, nil
 	}
-	found := false
 	if project != "" {
-		var err error
-		if found, err = compareSite(ctx, c, project, check, &r); found || err != nil {
+		if found, err := compareSite(ctx, c, project, check, &r); found || err != nil {
 			return r, err
 		}
 	}
@@ -109,7 +107,7 @@ func siteResult(ctx context.Context, c *client.Client, project string, check cli
 		if other.ProjectID == project {
 			continue
 		}
-		if found, err = compareSite(ctx, c, other.ProjectID, check, &r); found || err != nil {
+		if found, err := compareSite(ctx, c, other.ProjectID, check, &r); found || err != nil {
 			return r, err
 		}
 	}
@@ -118,7 +116,9 @@ func siteResult(ctx context.Context, c *client.Client, project string, check cli
 
 // compareSite compares the result of a check with the one before it in a project. found is false
 // if the check is not of that project.
-func compareSite(ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck, r *outcome.Result) (found bool, err error) {
+func compareSite(
+	ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck, r *outcome.Result,
+) (found bool, err error) {
 	filter := client.SiteHealthFilter{Status: client.SiteHealthStateCompleted, Mode: check.Mode, URL: check.URL}
 	for old, err := range c.SiteHealthHistory(ctx, project, filter) {
 		switch {

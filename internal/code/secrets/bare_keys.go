@@ -64,7 +64,8 @@ func refineWallet(t *text, m match) (match, bool) {
 }
 
 // notInPhrases are frequent words of sentences that are not in the list of BIP 39.
-var notInPhrases = set("the", "and", "your", "here", "for", "from", "with", "are", "was", "words", "phrase", "mnemonic", "twelve", "example")
+var notInPhrases = set("the", "and", "your", "here", "for", "from", "with", "are", "was",
+	"words", "phrase", "mnemonic", "twelve", "example")
 
 // refineMnemonic refuses sentences, and phrases that repeat their words as those of tests do.
 func refineMnemonic(t *text, m match) (match, bool) {

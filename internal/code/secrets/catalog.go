@@ -131,10 +131,10 @@ var (
 		"hashicorp-tf-password")
 	// slight ones are identifiers, or meant to be public, or of a form that the provider no longer issues: HubSpot's keys ended in
 	// 2022, and what Discord has in 64 hexadecimal digits are public keys.
-	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-api-token", "discord-client-id", "flutterwave-public-key", "generic-api-key",
-		"hubspot-api-key", "linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key", "mapbox-api-token",
-		"messagebird-client-id", "new-relic-browser-api-token", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id",
-		"sentry-access-token")
+	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-api-token", "discord-client-id",
+		"flutterwave-public-key", "generic-api-key", "hubspot-api-key", "linkedin-client-id", "lob-pub-api-key", "looker-client-id",
+		"mailgun-pub-key", "mapbox-api-token", "messagebird-client-id", "new-relic-browser-api-token", "new-relic-user-api-id", "plaid-client-id",
+		"sendbird-access-id", "sentry-access-token")
 )
 
 // upstreamFacts describes a rule of gitleaks, which only has a description.

@@ -112,8 +112,8 @@ func shallow(gitDir string) bool {
 // all of their parents, so that a line that none of them has is included. Branches whose merge changed nothing are searched too.
 func logArguments(commit string) []string {
 	return []string{
-		"log", "--full-history", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature",
-		"--no-mailmap", "--no-decorate",
+		"log", "--full-history", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes",
+		"--no-show-signature", "--no-mailmap", "--no-decorate",
 		"--unified=0", "--inter-hunk-context=0", "--full-index", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all",
 		"--submodule=short", "--diff-filter=ACMRTUXB",
 		"--format=%x00commit %H %at", "--end-of-options", commit, "--", ".",

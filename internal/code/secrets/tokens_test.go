@@ -37,7 +37,8 @@ func TestTokensOfServices(t *testing.T) {
 			cut = value[:at-3] + value[at:] // its end is fixed
 		}
 		kinds["too short for "+e.id] = specimen{"src/app.rb", "line = 'x " + cut + " x'\n", ""}
-		kinds["placeholder for "+e.id] = specimen{"src/app.rb", "line = 'x " + value[:min(12, len(value))] + strings.Repeat("x", 40) + " x'\n", ""}
+		cut = value[:min(12, len(value))] + strings.Repeat("x", 40)
+		kinds["placeholder for "+e.id] = specimen{"src/app.rb", "line = 'x " + cut + " x'\n", ""}
 	}
 	requireKinds(t, kinds)
 	for _, e := range serviceTokens() {

@@ -45,17 +45,21 @@ func exchangers(c *capture.Capture) check.Verdict {
 			open++
 		}
 	}
-	switch {
-	case open > 0:
+	if open > 0 {
 		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be read.", open).With(evidence...)
-	case len(d.MXHosts) == 1 && !redundant(d.MXHosts[0]):
-		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain is delayed.",
-			dnsfact.Bare(d.MXHosts[0].Host))
 	}
-	if len(d.MXHosts) == 1 {
-		return check.Passed("1 mail exchanger with %d addresses", len(d.MXHosts[0].Addrs)).With(evidence...)
+	return enough(d.MXHosts).With(evidence...)
+}
+
+// enough judges whether mail is accepted while a server is down.
+func enough(hosts []capture.MXHost) check.Verdict {
+	switch {
+	case len(hosts) != 1:
+		return check.Passed("%d mail exchangers", len(hosts))
+	case redundant(hosts[0]):
+		return check.Passed("1 mail exchanger with %d addresses", len(hosts[0].Addrs))
 	}
-	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
+	return check.Warned("one mail exchanger").Because("While %s is down, mail to the domain is delayed.", dnsfact.Bare(hosts[0].Host))
 }
 
 // redundant reports whether a single name stands for several servers, as providers of mail

@@ -61,8 +61,8 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 
 // grew reports whether a joined value has gained something that changes a reader's result. Another constant may decide a condition.
 func grew(old, now *value.Value) bool {
-	return len(now.Constants) != len(old.Constants) || len(now.Taints) != len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
-		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
+	return len(now.Constants) != len(old.Constants) || len(now.Taints) != len(old.Taints) || len(now.Types) > len(old.Types) ||
+		now.Rows.Len() > old.Rows.Len() || len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
 }
 
 // Members returns the names of the members of a global, sorted. Objects that only have members count too.
