@@ -40,7 +40,8 @@ func newAssistantBench(t *testing.T) *assistantBench {
 		scans := d.WebsiteScans.(*service.WebsiteScans)
 		reports := &service.Reports{Store: scans.Store, Log: d.Log, Why: func(string) string { return "" }}
 		d.Reports = reports
-		tools := mcp.Deps{Reports: reports, Sites: d.SiteHealth.(*service.SiteHealth), Version: "test", Log: d.Log}
+		tools := mcp.Deps{Reports: reports, Sites: d.SiteHealth.(*service.SiteHealth), Version: "test", Log: d.Log,
+			Addresses: []string{"https://Assay.example.com:8443"}}
 		d.Assistants = func(api http.Handler) http.Handler {
 			tools.API = api
 			return mcp.New(tools)
@@ -198,25 +199,33 @@ func TestAssistantsNeedAKeyAndItsScope(t *testing.T) {
 	}
 }
 
-// A proxy on the same machine forwards the public Host. Its requests are answered, with a valid key.
+// A proxy on the same machine forwards the public Host. Its requests are answered, with a valid key; other
+// names are refused, as a page may have rebound them to this machine.
 func TestAssistantsBehindAProxy(t *testing.T) {
 	t.Parallel()
 	b := newAssistantBench(t)
-	const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, b.url+"/mcp", strings.NewReader(list))
-	require.NoError(t, err)
-	req.Host = "assay.example.com"
-	req.Header.Set("Authorization", "Bearer "+b.key)
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Accept", "application/json, text/event-stream")
-	resp, err := http.DefaultClient.Do(req)
-	require.NoError(t, err)
-	body, err := io.ReadAll(resp.Body)
-	require.NoError(t, err)
-	require.NoError(t, resp.Body.Close())
-	require.Equal(t, http.StatusOK, resp.StatusCode, string(body))
-	require.Contains(t, string(body), "wait_for_scan")
-	require.Equal(t, "no", resp.Header.Get("X-Accel-Buffering"), "nginx passes progress on at once")
+	for host, want := range map[string]int{
+		"assay.example.com": http.StatusOK, "assay.example.com:443": http.StatusOK, "localhost:8080": http.StatusOK, "127.0.0.1": http.StatusOK,
+		"rebound.example.com": http.StatusForbidden, "assay.example.com.example.org": http.StatusForbidden,
+	} {
+		const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, b.url+"/mcp", strings.NewReader(list))
+		require.NoError(t, err)
+		req.Host = host
+		req.Header.Set("Authorization", "Bearer "+b.key)
+		req.Header.Set("Content-Type", "application/json")
+		req.Header.Set("Accept", "application/json, text/event-stream")
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		body, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, want, resp.StatusCode, "%s: %s", host, body)
+		if want == http.StatusOK {
+			require.Contains(t, string(body), "wait_for_scan")
+			require.Equal(t, "no", resp.Header.Get("X-Accel-Buffering"), "nginx passes progress on at once")
+		}
+	}
 }
 
 // scopedKey returns a key of the workspace with a scope.

@@ -115,5 +115,8 @@ func workflowURL(ui, namespace string) string {
 
 // assistants returns the MCP server, whose tools call the given API.
 func (a *App) assistants(api http.Handler) http.Handler {
-	return mcp.New(mcp.Deps{API: api, Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log})
+	return mcp.New(mcp.Deps{
+		API: api, Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log,
+		Addresses: []string{BaseURL(a.Config), ReportURL(a.Config)},
+	})
 }

@@ -3,7 +3,10 @@ package mcp
 import (
 	"context"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/url"
+	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -31,6 +34,9 @@ type Deps struct {
 	API     http.Handler
 	Reports Reports
 	Sites   SitePages
+	// Addresses are those under which a proxy on the same machine may forward requests: with another name than
+	// localhost they are refused, because they may come from a page that rebinds its name to this machine.
+	Addresses []string
 	// Version is the version of the program.
 	Version string
 	Log     *slog.Logger
@@ -41,7 +47,9 @@ type Deps struct {
 type Server struct {
 	Deps
 	schemas *mcp.SchemaCache
-	handler http.Handler
+	hosts   map[string]bool // of Addresses
+	local   http.Handler    // refuses names other than localhost on loopback
+	public  http.Handler
 }
 
 // maxBody limits a client's message, in bytes.
@@ -49,21 +57,36 @@ const maxBody = 1 << 20
 
 // New returns a server.
 func New(d Deps) *Server {
-	s := &Server{Deps: d, schemas: mcp.NewSchemaCache()}
-	s.handler = mcp.NewStreamableHTTPHandler(
-		func(r *http.Request) *mcp.Server { return s.serverFor(r) },
-		&mcp.StreamableHTTPOptions{
-			Stateless: true, MaxRequestBodyBytes: maxBody, Logger: d.Log,
-			// The protection refuses what a proxy on this machine forwards with the public Host. It is for servers without
-			// authentication: a page that rebinds a name has no API key to send.
-			DisableLocalhostProtection: true,
-		},
-	)
+	s := &Server{Deps: d, schemas: mcp.NewSchemaCache(), hosts: map[string]bool{}}
+	for _, address := range d.Addresses {
+		if u, err := url.Parse(address); err == nil {
+			s.hosts[strings.ToLower(u.Hostname())] = true
+		}
+	}
+	handler := func(public bool) http.Handler {
+		return mcp.NewStreamableHTTPHandler(
+			func(r *http.Request) *mcp.Server { return s.serverFor(r) },
+			&mcp.StreamableHTTPOptions{
+				Stateless: true, MaxRequestBodyBytes: maxBody, Logger: d.Log, DisableLocalhostProtection: public,
+			},
+		)
+	}
+	s.local, s.public = handler(false), handler(true)
 	return s
 }
 
 // ServeHTTP answers a request whose key was checked (WithKey).
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	host := r.Host
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if s.hosts[strings.ToLower(strings.Trim(host, "[]"))] {
+		s.public.ServeHTTP(w, r)
+		return
+	}
+	s.local.ServeHTTP(w, r)
+}
 
 // keyOf is the context key of the caller's API key.
 type keyOf struct{}

@@ -103,7 +103,7 @@ func (e *Engine) prepare() error {
 			return
 		}
 		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule(), kubernetesRule()}, rules)
-		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), bareKeyRules()) {
+		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), namedKeyRules()) {
 			all = append(all, entry.rule())
 		}
 		e.matcher = newMatcher(all, global)

@@ -45,7 +45,7 @@ func keyRules() []*rule {
 	}
 	return []*rule{
 		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
-		{id: ruleKey, class: classFormat, keywords: bareKeywords, find: findBareKey, refine: refineBareKey, facts: key("Private key")},
+		{id: ruleKey, class: classFormat, keywords: derKeywords, find: findDER, refine: refineDER, facts: key("Private key")},
 		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
 		{
 			id: rulePuTTY, class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,

@@ -283,7 +283,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 // ours returns our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
-	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), bareKeyRules()} {
+	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), namedKeyRules()} {
 		for _, e := range list {
 			all = append(all, e.rule())
 		}

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// bareKeywords are the beginnings of private keys in DER and base64, after the lengths: RSA in PKCS #8 and PKCS #1, elliptic curves in
+// derKeywords are the beginnings of private keys in DER and base64, after the lengths: RSA in PKCS #8 and PKCS #1, elliptic curves in
 // SEC 1 and PKCS #8, Ed25519. Certificates and public keys begin otherwise.
-var bareKeywords = []string{
+var derKeywords = []string{
 	"adanbgkqhkig9w0baqefaasc", "ibaakc", "ibaakb", "mhccaqeei", "migkagebbd", "mighageambmg", "mig2ageambag", "meecaqawewyhkozizj0caqyi",
 	"mc4caqawbqydk2vw",
 }
 
-// beforeBare is the maximum length of a key, in characters, before its keyword.
-const beforeBare = 8
+// beforeDER is the maximum length of a key, in characters, before its keyword.
+const beforeDER = 8
 
-// findBareKey finds private keys without an armour, as settings of payment services and constants of programs have them. The length
+// findDER finds private keys without an armour, as settings of payment services and constants of programs have them. The length
 // that the key itself states shows whether it is complete.
-func findBareKey(t *text, start int) []match {
-	for first := max(0, start-beforeBare); start > first && isBase64(t.s[start-1]); {
+func findDER(t *text, start int) []match {
+	for first := max(0, start-beforeDER); start > first && isBase64(t.s[start-1]); {
 		start--
 	}
 	if t.s[start] != 'M' || start > 0 && isBase64(t.s[start-1]) || armouredBefore(t.s, start) {
@@ -37,8 +37,8 @@ func findBareKey(t *text, start int) []match {
 	return []match{{from: start, to: end, start: start, end: end, secret: t.s[start:end], identity: body}}
 }
 
-// refineBareKey judges a key by its line: nothing reads a setting that is commented out.
-func refineBareKey(t *text, m match) (match, bool) {
+// refineDER judges a key by its line: nothing reads a setting that is commented out.
+func refineDER(t *text, m match) (match, bool) {
 	if commented(t.s, m) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}

@@ -12,8 +12,8 @@ const (
 	ruleMnemonic  = "wallet-mnemonic"
 )
 
-// bareKeyRules find keys that have no armour: of tunnels, and of accounts in blockchains.
-func bareKeyRules() []entry {
+// namedKeyRules find keys that only the name beside them shows: of tunnels, and of accounts in blockchains.
+func namedKeyRules() []entry {
 	return []entry{
 		{
 			id: ruleWireGuard, title: "WireGuard key", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweKey, entropy: 4,
