@@ -29,7 +29,7 @@ func fallbackRule() entry {
 			otherwise + `["'\x60]([^"'\x60\s]{8,200})["'\x60]`,
 		refine: func(t *text, m match) (match, bool) {
 			name := t.s[m.from:m.start]
-			return m, unguessable(m.secret) && !notKey.MatchString(m.secret) && !asksForKey.MatchString(m.secret) &&
+			return m, unguessable(m.secret) && !isNoKey(m.secret) && !asksForKey.MatchString(m.secret) &&
 				!isPublic(name, m.secret) && !commented(t.s, m) && !documented(t, m)
 		},
 	}

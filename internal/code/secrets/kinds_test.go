@@ -199,7 +199,12 @@ func TestKeysInUse(t *testing.T) {
 		"section about something else": {
 			"appsettings.json", "{\n  \"ViewSettings\": {\n    \"Key\": \"ThisSignsAll2024\"\n  }\n}\n", "",
 		},
-		"section about tokens in YAML":      {"settings.yml", "jwt:\n  expires: 1h\n  secret: ThisSignsAll2024\n", sevMed},
+		"section about tokens in YAML": {"settings.yml", "jwt:\n  expires: 1h\n  secret: ThisSignsAll2024\n", sevMed},
+		"section with a comment":       {"config.yaml", "JWT:\n  Key: zBqYyQrPNaIUsnRh # signs tokens\n  ExpireTime: 120\n", sevMed},
+		"key of Django, by default": {
+			"settings.py", "SECRET_KEY = os.environ.get('SECRET_KEY', '" + "eji@ah)fc#m$uvaj579%h59q&92n%q@" + "d7t_joy!t*bo5g5sm9z')\n", sevMed,
+		},
+		"template as the default":           {"settings.py", "SECRET_KEY = os.environ.get('SECRET_KEY', '$SECRET_KEY')\n", ""},
 		"section about tokens from outside": {"settings.yml", "jwt:\n  expires: 1h\n  secret: ${JWT_SECRET}\n", ""},
 		"variable that is named a key":      {".env", "OPENWEATHER_KEY=" + random + "\n", sevHigh},
 		"variable that is no random key":    {".env", "SORT_KEY=created_at_desc\n", ""},

@@ -24,6 +24,8 @@ func signingRule() entry {
 		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
 		// options precede the secret; some of them are objects.
 		options = `[^{}]{0,200}?(?:\{[^{}]{0,100}\}[^{}]{0,150}?){0,2}`
+		// lineEnds ends a value without quotes, before a comment if there is any.
+		lineEnds = `(?:[ \t]{1,9}#[^\n]{0,200})?[ \t\r]{0,9}$`
 	)
 	return entry{
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
@@ -56,12 +58,12 @@ func signingRule() entry {
 			// the section of settings that is about tokens
 			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?\w{0,12}jwt\w{0,12}["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
 				`(?:secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + gap + `[=:]` + gap +
-				`(?m:` + text + `|([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
+				`(?m:` + text + `|([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// the key beside its algorithm
 			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
 				`[:=]` + gap + `\[?["']HS(?:256|384|512)\b`,
 			// settings without quotes
-			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})[ \t\r]{0,9}$)`,
+			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// Yii, Phoenix
 			`["']cookieValidationKey["']` + gap + `=>` + gap + text,
 			`\bsecret_key_base` + gap + `:` + gap + `"([A-Za-z0-9+/]{48,100}={0,2})"`,
@@ -88,6 +90,8 @@ var (
 	// encodings and settings, templates, and texts that ask for a key.
 	notKey = stdregexp.MustCompile(`(?i)^(hs|rs|es|ps)\d{3}$|^utf-?8$|^(base64|hex|ascii|latin1|none|null|undefined)$|[{}<>]|\$[\w(]|%[sv(]|` +
 		`(?-i:^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$)|^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
+	// ofDjango matches the letters of which Django generates keys.
+	ofDjango = stdregexp.MustCompile(`^[a-z0-9!@#$%^&*(\-_=+)]{50}$`)
 	// asksForKey matches texts in the place of a key that ask to be replaced. Until somebody does, the program signs with them.
 	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b`)
 	// defaulted matches the code before a default for a variable that is not set.
@@ -142,10 +146,15 @@ func inText(s string, m match, head string) bool {
 	return m.from > 0 && strings.IndexByte("\"'`", s[m.from-1]) >= 0 && strings.Contains(head, "(")
 }
 
+// isNoKey reports whether a value stands in place of a key. In a key that Django generated a dollar sign names no variable.
+func isNoKey(secret string) bool {
+	return notKey.MatchString(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey))
+}
+
 // canBeKey reports whether a value has the form of a key, in a file that can have one.
 func canBeKey(t *text, m match, settings bool) bool {
 	switch {
-	case notKey.MatchString(m.secret), isReference(m.secret):
+	case isNoKey(m.secret), isReference(m.secret):
 		return false
 	case settings:
 		return (!strings.Contains(m.secret, " ") || inQuotes(t.s, m) && len(m.secret) >= minSentence) && len(m.secret) >= minSetting
