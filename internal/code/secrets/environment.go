@@ -135,8 +135,8 @@ var (
 		`\b(must|should|has\s+to|needs\s+to)\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
 	// developers matches comments that say that a value only serves development.
-	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
-		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced)\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
+	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(be\s+)?(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
+		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced|override (this|it))\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
 	// pattern matches regular expressions in the place of a password.
 	pattern = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
 	// characterClass matches a repeated class of characters in a regular expression.
