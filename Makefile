@@ -70,7 +70,7 @@ cluster-programs: resources
 	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-server go.temporal.io/server/cmd/server
 	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-sql-tool go.temporal.io/server/cmd/tools/sql
 	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-ui github.com/temporalio/ui-server/v2/cmd/server
-	cd deploy/cluster/s3 && GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go build $(LDFLAGS) -o ../../../bin/versitygw \
+	cd deploy/cluster/s3 && GOWORK=off go build $(LDFLAGS) -o ../../../bin/versitygw \
 		github.com/versity/versitygw/cmd/versitygw
 
 resources:
@@ -120,7 +120,7 @@ test-cluster:
 	cd deploy/cluster && MAKEFLAGS= go test $(TEST_FLAGS) ./...
 
 test-packaging:
-	cd deploy/packaging && MAKEFLAGS= GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
+	cd deploy/packaging && MAKEFLAGS= GOWORK=off go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(TEST_FLAGS) $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
