@@ -90,12 +90,13 @@ func withKnowledge(l front.Language, extra fs.FS) language {
 	models := sync.OnceValues(func() (*codeql.Models, error) { return codeql.Read(extra, name) })
 	know := sync.OnceValues(func() (*model.Set, error) { return loaded(name, models, l.Knowledge(), extra) })
 	if learner, ok := l.(front.Learner); ok {
-		l = learner.Learn(extra, func() []*model.File {
-			m, err := models()
-			if err != nil { // reported where the knowledge is loaded
-				return nil
+		own := l.Knowledge()
+		l = learner.Learn(func() *front.Lexicon {
+			words := front.NewLexicon(own, extra)
+			if m, err := models(); err == nil { // an error is reported where the knowledge is loaded
+				words.Add(m.Files)
 			}
-			return m.Files
+			return words
 		})
 	}
 	return language{Language: l, know: know, models: models}

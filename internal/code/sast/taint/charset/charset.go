@@ -95,6 +95,46 @@ func (s *Set) HasAny(chars string) bool {
 	return false
 }
 
+// HasAll reports whether all of some characters are in the set.
+func (s *Set) HasAll(chars string) bool {
+	for i := range len(chars) {
+		if !s[chars[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// AddReplaced adds the characters that a text no longer contains after all matches of an expression were replaced: those of its
+// alternatives that are one character or one class, repeated or not.
+func (s *Set) AddReplaced(pattern string) {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err == nil {
+		s.addSingle(re)
+	}
+	if err != nil || !strings.ContainsAny(pattern, "([") {
+		// The parser factors prefixes out of alternatives, and does not know lookaheads.
+		for one := range strings.SplitSeq(pattern, "|") {
+			if re, err := syntax.Parse(one, syntax.Perl); err == nil {
+				s.addSingle(re)
+			}
+		}
+	}
+}
+
+func (s *Set) addSingle(re *syntax.Regexp) {
+	switch {
+	case (re.Op == syntax.OpPlus || re.Op == syntax.OpStar || re.Op == syntax.OpCapture) && len(re.Sub) == 1:
+		s.addSingle(re.Sub[0])
+	case re.Op == syntax.OpAlternate:
+		for _, sub := range re.Sub {
+			s.addSingle(sub)
+		}
+	case re.Op == syntax.OpCharClass, re.Op == syntax.OpLiteral && len(re.Rune) == 1:
+		collect(re, s)
+	}
+}
+
 // Remaining returns the characters that a text may contain after all matches of an expression were
 // removed. The expression must be one character class, repeated or not; otherwise ok is false.
 func Remaining(pattern string) (Set, bool) {

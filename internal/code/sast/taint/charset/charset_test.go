@@ -61,3 +61,15 @@ func TestRemaining(t *testing.T) {
 		require.False(t, ok, pattern)
 	}
 }
+
+func TestAddReplaced(t *testing.T) {
+	t.Parallel()
+	for pattern, want := range map[string]string{
+		`<`: "<", `[<>]+`: "<>", `<|>|"`: "<>\"", `(<)|(>)`: "<>", `[<|>]`: "<>", `&(?!amp;)|<`: "<", `\n|\r`: "\n", `[^a-z]`: "Z0_-<>'\"/\n é",
+		`\r|\r\n|\n`: "\n", `<[^>]*>`: "", `(a|<|c)b`: "", `.`: "", `(`: "",
+	} {
+		var set charset.Set
+		set.AddReplaced(pattern)
+		require.Equal(t, want, has(set), pattern)
+	}
+}

@@ -9,7 +9,6 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/template/razor"
 )
 
@@ -26,12 +25,11 @@ type language struct {
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
 	lib, _ := readLibrary() // a test checks that it can be read
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) }), table(), patterns(), lib}
+	return (&language{nil, table(), patterns(), lib}).Learn(func() *front.Lexicon { return front.NewLexicon(knowledge) })
 }
 
 // Learn implements front.Learner.
-func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
-	words := func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) }
+func (x *language) Learn(words func() *front.Lexicon) front.Language {
 	return &language{sync.OnceValue(words), x.table, x.patterns, x.lib}
 }
 

@@ -66,6 +66,19 @@ func Assign(n Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Assign, Pos: n.Pos(), Name: op, X: Args(target)[0].X, Args: Args(value)}
 }
 
+// Step lowers "x++" and "x--" of numbers; what cannot be assigned keeps its value.
+func Step(n Node, x *ir.Expr) *ir.Expr {
+	op := "+"
+	if n.Has("--") {
+		op = "-"
+	}
+	switch x.Op {
+	case ir.Var, ir.Ref, ir.Select, ir.Index:
+		return Assign(n, x, op, Num(n, 1))
+	}
+	return x
+}
+
 // Cast builds a value of another type; an unknown type changes nothing.
 func Cast(n Node, typ string, x *ir.Expr) *ir.Expr {
 	if typ == "" {

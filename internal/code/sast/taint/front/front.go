@@ -7,7 +7,6 @@ import (
 	"io/fs"
 
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/syntax"
 )
 
@@ -30,9 +29,8 @@ type Surveyor interface {
 
 // Learner is a Language that must know the names in libraries to lower code that uses them.
 type Learner interface {
-	// Learn returns the language with the names of further knowledge: that of the files of tree,
-	// and that of more, which is called once, when it is first needed.
-	Learn(tree fs.FS, more func() []*model.File) Language
+	// Learn returns the language with other names, which words returns when they are first needed.
+	Learn(words func() *Lexicon) Language
 }
 
 // Templater is a Language whose programs fill templates. A template is lowered as a function whose

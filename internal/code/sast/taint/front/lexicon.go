@@ -29,12 +29,11 @@ func NewLexicon(trees ...fs.FS) *Lexicon {
 	return x
 }
 
-// With adds the names in files, and returns the lexicon.
-func (x *Lexicon) With(files []*model.File) *Lexicon {
+// Add adds the names in files.
+func (x *Lexicon) Add(files []*model.File) {
 	for _, f := range files {
 		x.read(f)
 	}
-	return x
 }
 
 func (x *Lexicon) readTree(tree fs.FS) {

@@ -180,6 +180,19 @@ func (n Node) Nth(i int) Node {
 	return list[i]
 }
 
+// Peel returns the innermost node below nodes of some kinds, such as parentheses, of which it follows the child at an index, as Nth
+// counts.
+func (n Node) Peel(i int, kinds ...string) Node {
+	for n.Is(kinds...) {
+		inner := n.Nth(i)
+		if !inner.OK() {
+			break
+		}
+		n = inner
+	}
+	return n
+}
+
 // First returns the first child of one of the kinds.
 func (n Node) First(kinds ...string) Node {
 	for c := range n.All() {

@@ -6,8 +6,16 @@ import (
 	"strings"
 )
 
+// Kinds of declarations, which determine whether a name in a call is a class, a function or an extension.
+const (
+	KindClass     = "c"
+	KindFunction  = "f"
+	KindProperty  = "p"
+	KindExtension = "x"
+)
+
 // Packages are the names that the files of each package declare, which other files of the package see without imports. Each name is
-// preceded by a letter for its kind.
+// preceded by its kind.
 type Packages map[string][]string
 
 // maxSurveyed is the maximum number of bytes of a file that a survey reads.

@@ -8,10 +8,7 @@ import (
 )
 
 func (l *lowering) call(n front.Node) *ir.Expr {
-	fun, args := n.Field("function"), n.Field("arguments").List()
-	for fun.Is("parenthesized_expression") && fun.Nth(0).OK() {
-		fun = fun.Nth(0)
-	}
+	fun, args := n.Field("function").Peel(0, "parenthesized_expression"), n.Field("arguments").List()
 	if fun.Is("unary_expression") && fun.Has("*") { // (*T)(x)
 		fun = fun.Field("operand")
 	}

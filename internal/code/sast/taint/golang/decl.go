@@ -37,10 +37,7 @@ func (l *lowering) method(n front.Node) {
 	name := n.Field("name")
 	defer l.apartFrom()()
 	self := n.Field("receiver").First("parameter_declaration")
-	of := self.Field("type")
-	for of.Is("pointer_type", "parenthesized_type") {
-		of = of.Nth(0)
-	}
+	of := self.Field("type").Peel(0, "pointer_type", "parenthesized_type")
 	if of.Is("generic_type") {
 		for a := range of.Field("type_arguments").Children() {
 			l.typeParam(a.Text())

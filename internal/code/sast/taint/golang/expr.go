@@ -19,10 +19,7 @@ func unquote(n front.Node) string {
 
 // Condition lowers a condition. An element of a map of Booleans is true if the map has the key.
 func (l *lowering) Condition(n front.Node) *ir.Expr {
-	for n.Is("parenthesized_expression") && n.Nth(0).OK() {
-		n = n.Nth(0)
-	}
-	if n.Is("index_expression") {
+	if n = n.Peel(0, "parenthesized_expression"); n.Is("index_expression") {
 		return l.contains(n)
 	}
 	return l.Expr(n)
@@ -129,10 +126,7 @@ func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
 		return front.Unknown(body)
 	}
 	defer l.Leave()
-	for of.Is("pointer_type", "parenthesized_type") {
-		of = of.Nth(0)
-	}
-	switch of.Kind() {
+	switch of = of.Peel(0, "pointer_type", "parenthesized_type"); of.Kind() {
 	case "slice_type", "array_type", "implicit_length_array_type":
 		return cast(n, l.typ(of), l.elements(n, body, of.Field("element")))
 	case "map_type":

@@ -16,14 +16,6 @@ func (l *lowering) valueOf(n front.Node, typ string) *ir.Expr {
 	return l.Expr(n)
 }
 
-func (l *lowering) update(n front.Node) *ir.Expr {
-	op := "+"
-	if n.Has("--") {
-		op = "-"
-	}
-	return front.Assign(n, l.Expr(n.Nth(0)), op, front.Num(n, 1))
-}
-
 func (l *lowering) instanceOf(n front.Node) *ir.Expr {
 	left := l.Expr(n.Field("left"))
 	if p := n.Field("pattern"); p.OK() {

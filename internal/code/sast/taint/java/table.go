@@ -24,7 +24,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right", Same: map[string]string{">>>": ">>"},
 		}),
 		"unary_expression":      rows.Unary("operator", "operand", nil),
-		"update_expression":     (*lowering).update,
+		"update_expression":     func(l *lowering, n front.Node) *ir.Expr { return front.Step(n, l.Expr(n.Nth(0))) },
 		"ternary_expression":    rows.Make(ir.Cond, "", "condition", "consequence", "alternative"),
 		"cast_expression":       rows.Cast((*lowering).typeOf, "type", "value"),
 		"instanceof_expression": (*lowering).instanceOf,

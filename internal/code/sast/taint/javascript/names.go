@@ -102,10 +102,7 @@ func assigned(n front.Node) (target, value front.Node) {
 
 // unwrap removes parentheses and type annotations.
 func unwrap(n front.Node) front.Node {
-	for n.Is("parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression") {
-		n = n.Nth(0)
-	}
-	return n
+	return n.Peel(0, "parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression")
 }
 
 // exportTarget reports whether an expression stands for an export of the module: for a member, or "" for all that it exports.

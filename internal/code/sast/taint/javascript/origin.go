@@ -1,6 +1,10 @@
 package javascript
 
-import "assay/internal/code/sast/taint/front"
+import (
+	"cmp"
+
+	"assay/internal/code/sast/taint/front"
+)
 
 // letsThrough reports whether a function that decides about origins, (origin, callback) => …,
 // accepts every origin: all its calls are callback(null, true).
@@ -12,10 +16,7 @@ func letsThrough(fn front.Node) bool {
 	if len(params) != 2 {
 		return false
 	}
-	answer := params[1]
-	if p := answer.Field("pattern"); p.OK() {
-		answer = p
-	}
+	answer := cmp.Or(params[1].Field("pattern"), params[1])
 	if !answer.Is("identifier") {
 		return false
 	}

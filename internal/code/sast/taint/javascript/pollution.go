@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -104,7 +105,7 @@ func descends(function front.Node, name string) bool {
 		case found:
 		case n.Is("assignment_expression"):
 			found = n.Field("left").Is("identifier") && n.Field("left").Text() == name && hasMemberOf(n.Field("right"), name)
-		case n.Is("call_expression") && own != "" && calleeName(n) == own:
+		case n.Is("call_expression") && own != "" && lastName(n.Field("function")) == own:
 			for arg := range n.Field("arguments").Children() {
 				found = found || isMemberOf(unwrap(arg), name)
 			}
@@ -147,13 +148,8 @@ func isMemberOf(n front.Node, name string) bool {
 	return n.Is("subscript_expression") && n.Field("object").Text() == name && isComputed(unwrap(n.Field("index")))
 }
 
-func calleeName(call front.Node) string {
-	f := call.Field("function")
-	if f.Is("member_expression") {
-		return f.Field("property").Text()
-	}
-	return f.Text()
-}
+// lastName returns the name of a member, or the text of another expression.
+func lastName(n front.Node) string { return cmp.Or(n.Field("property"), n).Text() }
 
 // functionName returns the name by which a function can call itself.
 func functionName(function front.Node) string {
@@ -164,11 +160,7 @@ func functionName(function front.Node) string {
 	case "variable_declarator":
 		return up.Field("name").Text()
 	case "assignment_expression":
-		left := up.Field("left")
-		if left.Is("member_expression") {
-			return left.Field("property").Text()
-		}
-		return left.Text()
+		return lastName(up.Field("left"))
 	case "pair":
 		return up.Field("key").Text()
 	}

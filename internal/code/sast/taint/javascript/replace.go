@@ -3,6 +3,7 @@ package javascript
 import (
 	"strings"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -10,14 +11,14 @@ import (
 // replace lowers text.replace(pattern, with). A chain of replacements is considered together: one that replaces "<" escapes markup,
 // whatever else it replaces separately. It becomes a call of a member of String that knowledge refers to.
 func (l *lowering) replace(n, f, arguments front.Node) *ir.Expr {
-	gone := map[rune]bool{}
+	var gone charset.Set
 	at := n
 	for depth := 0; at.Is("call_expression") && depth < 40; depth++ {
 		fun := at.Field("function")
 		if !isReplacement(fun) {
 			break
 		}
-		taken(at.Field("arguments").Nth(0), fun.Field("property").Text() == "replaceAll", gone)
+		taken(at.Field("arguments").Nth(0), fun.Field("property").Text() == "replaceAll", &gone)
 		at = fun.Field("object")
 	}
 	pattern := arguments.Nth(0)
@@ -33,7 +34,7 @@ func (l *lowering) replace(n, f, arguments front.Node) *ir.Expr {
 	for _, one := range []struct{ chars, name string }{
 		{"<", "escapesMarkup"}, {"*+([", "escapesExpression"}, {"\n\r", "escapesLines"}, {"/\\", "escapesPath"},
 	} {
-		if has(gone, one.chars) {
+		if gone.HasAll(one.chars) {
 			x = front.Call(n, front.At(ir.Ref, n, "String."+one.name), ir.Arg{X: x})
 		}
 	}
@@ -46,64 +47,14 @@ func isReplacement(f front.Node) bool {
 	return f.Is("member_expression") && (name == "replace" || name == "replaceAll")
 }
 
-func has(set map[rune]bool, chars string) bool {
-	for _, c := range chars {
-		if !set[c] {
-			return false
-		}
-	}
-	return true
-}
-
 // taken adds the characters all of whose occurrences are replaced.
-func taken(pattern front.Node, all bool, gone map[rune]bool) {
-	if pattern.Is("string") && all {
+func taken(pattern front.Node, all bool, gone *charset.Set) {
+	switch {
+	case pattern.Is("string") && all:
 		if s := []rune(stringText(pattern)); len(s) == 1 {
-			gone[s[0]] = true
+			gone.Add(s[0], s[0])
 		}
-		return
-	}
-	if !pattern.Is("regex") || !strings.Contains(pattern.Field("flags").Text(), "g") {
-		return
-	}
-	source := pattern.Field("pattern").Text()
-	for one := range strings.SplitSeq(source, "|") {
-		one = strings.TrimSuffix(strings.TrimPrefix(one, "("), ")")
-		one = strings.TrimSuffix(strings.TrimSuffix(one, "+"), "*")
-		if isClass(one) {
-			characters(one[1:len(one)-1], gone)
-		} else if len([]rune(strings.TrimPrefix(one, "\\"))) == 1 {
-			characters(one, gone)
-		}
-	}
-	// In a class of characters, "|" does not separate alternatives.
-	whole := strings.TrimRight(source, "+*")
-	if isClass(whole) && strings.Contains(whole, "|") && strings.Count(whole, "[") <= 2 {
-		characters(whole[1:len(whole)-1], gone)
-	}
-}
-
-// isClass reports whether a regular expression is a class of characters.
-func isClass(s string) bool {
-	return len(s) > 1 && s[0] == '[' && s[1] != '^' && s[len(s)-1] == ']'
-}
-
-// characters adds the characters of a class, without its ranges.
-func characters(class string, gone map[rune]bool) {
-	runes := []rune(class)
-	for i := 0; i < len(runes); i++ {
-		c := runes[i]
-		if c == '\\' && i+1 < len(runes) {
-			i++
-			switch c = runes[i]; c {
-			case 'n':
-				c = '\n'
-			case 'r':
-				c = '\r'
-			case 's':
-				gone['\n'], gone['\r'] = true, true
-			}
-		}
-		gone[c] = true
+	case pattern.Is("regex") && strings.Contains(pattern.Field("flags").Text(), "g"):
+		gone.AddReplaced(pattern.Field("pattern").Text())
 	}
 }

@@ -42,7 +42,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if isPrefixed(c.fun) {
 		c.fun = c.fun.Field("argument")
 	}
-	if f := lastOperand(c.fun); c.typed.OK() && f != c.fun && f.Is("identifier", "navigation_expression") {
+	if f := c.fun.Peel(-1, operations...); c.typed.OK() && f != c.fun && f.Is("identifier", "navigation_expression") {
 		// The grammar reads "x + f<T>(y)" as "(x + f)<T>(y)".
 		whole := c.fun
 		defer l.Instead(f, func() *ir.Expr {
@@ -76,7 +76,7 @@ func (l *lowering) callOf(c *called) *ir.Expr {
 // all returns the arguments, including the trailing lambda.
 func (l *lowering) all(c *called) []ir.Arg {
 	if c.block.OK() {
-		l.typedBlock = c.typed
+		l.around.typed = c.typed
 		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at))})
 		c.block = front.Node{}
 	}
@@ -110,11 +110,11 @@ func (l *lowering) callName(c *called) *ir.Expr {
 	if x := l.free(c, text); x != nil {
 		return x
 	}
-	block, args, receivers := c.block.OK(), l.all(c), l.receivers
-	if block && len(receivers) > 1 { // a lambda must be lowered only once
-		l.receivers = receivers[len(receivers)-1:]
+	block, args, in := c.block.OK(), l.all(c), l.around
+	if k := len(in.receivers); block && k > 1 { // a lambda must be lowered only once
+		in.receivers = in.receivers[k-1:]
 	}
-	defer func() { l.receivers = receivers }()
+	defer l.within(in)()
 	x := l.implied(c.n, text, text, func(of *ir.Expr) *ir.Expr { return front.Call(c.n, front.Select(c.at, of, text), args...) })
 	if x.Op == ir.Ref { // there is no receiver
 		return front.Call(c.n, x, args...)
@@ -128,17 +128,17 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	if x := l.builtin(c, text); x != nil {
 		return x
 	}
-	full := l.Find(text, isFunction)
-	if extension := l.Find(text, isExtension); full == "" && extension != "" && len(l.receivers) > 0 {
+	full := l.Find(text, front.KindFunction)
+	if extension := l.Find(text, front.KindExtension); full == "" && extension != "" && len(l.around.receivers) > 0 {
 		return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
 	}
 	if front.Upper(text) && full == "" && len(c.args) == 0 && c.block.OK() && strings.HasPrefix(l.Resolve(text), "java.util.function.") {
 		return l.lambda(c.block, "") // an interface of one function
 	}
 	if front.Upper(text) && full == "" && !l.isShouted(text) {
-		return front.New(c.n, l.withTypes(l.Resolve(text), c.typed), l.all(c)...)
+		return front.New(c.n, jvm.Generic(l.Resolve(text), front.Map(c.typed.Children(), l.typeOf)), l.all(c)...)
 	}
-	if full = cmp.Or(full, l.Imported(text, len(l.receivers) == 0, l.words)); full != "" {
+	if full = cmp.Or(full, l.Imported(text, len(l.around.receivers) == 0, l.words)); full != "" {
 		return l.callRef(c, full)
 	}
 	return nil
@@ -148,21 +148,13 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 // receiver rather than a class.
 func (l *lowering) isShouted(text string) bool {
 	_, imported := l.Imports[text]
-	return len(l.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.Find(text, isClass) == ""
-}
-
-// withTypes adds a single type argument to a class.
-func (l *lowering) withTypes(base string, list front.Node) string {
-	if len(list.List()) != 1 {
-		return base
-	}
-	return jvm.Generic(base, front.Some(list.Children(), l.typeOf))
+	return len(l.around.receivers) > 0 && !imported && len(text) > 1 && text == strings.ToUpper(text) && l.Find(text, front.KindClass) == ""
 }
 
 // current returns the innermost implicit receiver.
 func (l *lowering) current(n front.Node) *ir.Expr {
-	if k := len(l.receivers); k > 0 {
-		return front.At(ir.Var, n, l.receivers[k-1].name)
+	if k := len(l.around.receivers); k > 0 {
+		return front.At(ir.Var, n, l.around.receivers[k-1].name)
 	}
 	return front.At(ir.This, n, "")
 }
@@ -201,8 +193,14 @@ func (l *lowering) extension(text string) string {
 	if l.Class.Has(text) {
 		return ""
 	}
-	return l.Find(text, isExtension)
+	return l.Find(text, front.KindExtension)
 }
+
+// chain are the kinds of the parts of a chain, operations those of the operations whose operands the grammar confuses.
+var (
+	chain      = []string{"call_expression", "navigation_expression", "index_expression"}
+	operations = []string{"binary_expression", "infix_expression", "in_expression", "unary_expression"}
+)
 
 // isPrefixed reports whether an operation begins with its operator.
 func isPrefixed(n front.Node) bool {
@@ -213,10 +211,7 @@ func isPrefixed(n front.Node) bool {
 // prefixed lowers a chain of calls, members and elements. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered
 // for the whole chain.
 func (l *lowering) prefixed(n front.Node, lower func() *ir.Expr) *ir.Expr {
-	first := n
-	for first.Is("call_expression", "navigation_expression", "index_expression") {
-		first = first.Nth(0)
-	}
+	first := n.Peel(0, chain...)
 	if l.Replaced(first) || !isPrefixed(first) {
 		return lower()
 	}
@@ -231,23 +226,11 @@ func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.N
 	}
 }
 
-// lastOperand returns the last operand of an operation.
-func lastOperand(n front.Node) front.Node {
-	for n.Is("binary_expression", "infix_expression", "in_expression", "unary_expression") {
-		n = n.Nth(-1)
-	}
-	return n
-}
-
 // greater lowers "a > b". The grammar reads "x + f<T>(y)" as "((x + f) < T) > (y)", with what follows the call as part of the right side.
 func (l *lowering) greater(n front.Node) *ir.Expr {
 	less, right := n.Field("left"), n.Field("right")
-	left, t, argument := less.Field("left"), less.Field("right"), right
-	fun := lastOperand(left)
-	for argument.Is("call_expression", "navigation_expression", "index_expression", "binary_expression", "infix_expression",
-		"in_expression", "as_expression", "is_expression", "unary_expression") {
-		argument = argument.Nth(0)
-	}
+	left, t := less.Field("left"), less.Field("right")
+	fun, argument := left.Peel(-1, operations...), right.Peel(0, slices.Concat(chain, operations, []string{"as_expression", "is_expression"})...)
 	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}

@@ -48,20 +48,17 @@ func typeVars(n front.Node) map[string]string {
 func (l *lowering) survey(c *jvm.Class, body front.Node, static bool) {
 	for m := range body.Children() {
 		switch m.Kind() {
-		case "class_parameter":
-			if isProp(m) {
-				c.Fields[ident(m)] = jvm.Field{}
+		case "class_parameter", "enum_entry":
+			if m.Is("enum_entry") || isProp(m) {
+				c.Fields[ident(m)] = jvm.Field{Static: m.Is("enum_entry")}
 			}
-		case "enum_entry":
-			c.Fields[ident(m)] = jvm.Field{Static: true}
 		case "property_declaration":
-			text := ident(m.First("variable_declaration"))
-			switch computed := getterBody(m).OK(); {
-			case receiverOf(m).OK():
-			case computed:
-				c.Fields[text] = jvm.Field{Getter: l.getter(text)}
-			default:
-				c.Fields[text] = jvm.Field{Static: static}
+			text, f := ident(m.First("variable_declaration")), jvm.Field{Static: static}
+			if getterBody(m).OK() {
+				f = jvm.Field{Getter: l.getter(text)}
+			}
+			if !receiverOf(m).OK() {
+				c.Fields[text] = f
 			}
 		case "function_declaration":
 			c.Methods[nameOf(m)] = static

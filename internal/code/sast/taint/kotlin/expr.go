@@ -27,22 +27,14 @@ func negated(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-// verbatim lowers an operator in a block in which "+" writes text without escaping it.
+// verbatim lowers an operator in a block in which "+" writes text with a function that does not escape it.
 func verbatim(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
 	return func(l *lowering, n front.Node) *ir.Expr {
-		if l.verbatim && n.Field("operator").Text() == "+" {
-			return front.Call(n, front.At(ir.Ref, n, "kotlinx.html.Unsafe.raw"), front.Args(l.Expr(n.Field("argument")))...)
+		if l.around.verbatim != "" && n.Field("operator").Text() == "+" {
+			return front.Call(n, front.At(ir.Ref, n, l.around.verbatim), front.Args(l.Expr(n.Field("argument")))...)
 		}
 		return lower(l, n)
 	}
-}
-
-// step lowers "x++" and "x--".
-func step(n front.Node, x *ir.Expr) *ir.Expr {
-	if x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Ref {
-		return front.Assign(n, x, n.Field("operator").Text()[:1], front.Num(n, 1))
-	}
-	return x
 }
 
 // infix lowers "a f b": an operator of numbers, a pair, or a call.
@@ -92,9 +84,6 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 		if own := l.FieldOf(n, l.Class, member); own != nil {
 			return own
 		}
-		if l.Class.Extends {
-			return front.Select(n, x, member)
-		}
 	}
 	if full := l.extension(member); full != "" {
 		return front.Call(n, front.At(ir.Ref, n, full), front.Args(x)...)
@@ -114,7 +103,7 @@ func (l *lowering) className(n front.Node) string {
 
 // reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
-	switch full := l.Find(member, isFunction); {
+	switch full := l.Find(member, front.KindFunction); {
 	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			return front.Call(n, front.Select(n, l.Expr(of), member), front.Args(it)...)

@@ -44,7 +44,7 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 		Result: l.typeOf(n.After(":")), Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	l.stray = nil
-	if isFunctionType(n.After(":")) && len(fn.Annotations) > 0 {
+	if functionOf(n.After(":")).OK() && len(fn.Annotations) > 0 {
 		fn.Result = functionType // the framework calls the function that is returned
 	}
 	l.body(fn, receiverOf(n), n.First("function_value_parameters"), body)
@@ -58,8 +58,12 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 // functionType is the type of functions, such as "(String) -> Unit".
 const functionType = "kotlin.Function"
 
-func isFunctionType(n front.Node) bool {
-	return n.Is("function_type") || n.Is("parenthesized_type", "nullable_type") && isFunctionType(n.Nth(0))
+// functionOf returns the function type that a type is, or that it has in parentheses or as nullable.
+func functionOf(n front.Node) front.Node {
+	if n = n.Peel(0, "parenthesized_type", "nullable_type"); n.Is("function_type") {
+		return n
+	}
+	return front.Node{}
 }
 
 // extended is the parameter for the object that an extension function is called on.
@@ -70,7 +74,7 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 	l.fresh(func() {
 		if t := l.typeOf(of); of.OK() {
 			fn.Params = append(fn.Params, ir.Param{Name: extended, Type: t})
-			l.receivers = append(l.receivers, receiver{extended, ir.Alternatives(t)})
+			l.around.receivers = append(l.around.receivers, receiver{extended, ir.Alternatives(t)})
 			l.Vars.Rename("this", extended)
 		}
 		fn.Params = append(fn.Params, l.params(params)...)
@@ -85,11 +89,16 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 
 // fresh lowers a declaration inside a function as one that sees none of the surrounding variables.
 func (l *lowering) fresh(lower func()) {
-	receivers := l.receivers
-	l.receivers = nil
+	defer l.within(around{})()
 	defer l.Answering(jvm.Answer{})()
 	l.Alone(lower)
-	l.receivers = receivers
+}
+
+// within begins a lambda or a declaration.
+func (l *lowering) within(in around) (restore func()) {
+	outer := l.around
+	l.around = in
+	return func() { l.around = outer }
 }
 
 func (l *lowering) inside(lower func()) {
@@ -122,14 +131,6 @@ func (l *lowering) bodyOf(body front.Node) []ir.Stmt {
 // the object.
 const extending = "."
 
-// extends reports whether a type is that of an extension function.
-func extends(n front.Node) bool {
-	for n.Is("nullable_type", "parenthesized_type") {
-		n = n.Nth(0)
-	}
-	return n.Is("function_type") && n.Nth(0).Is(types...)
-}
-
 // param declares a parameter.
 func (l *lowering) param(p, mods front.Node) ir.Param {
 	l.Vars.Declare(ident(p))
@@ -148,7 +149,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 			if mods.Says("vararg") {
 				one.Rest, one.Type = true, jvm.Each(one.Type, "[]")
 			}
-			if extends(typeIn(p)) {
+			if functionOf(typeIn(p)).Nth(0).Is(types...) {
 				l.Vars.Declare(extending + one.Name)
 			}
 			out, mods = append(out, one), front.Node{}
@@ -177,18 +178,18 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 // is the function that runs it.
 func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
-	receivers, verbatim, typed := l.receivers, l.verbatim, l.typedBlock
-	l.verbatim, l.typedBlock = by == "unsafe", front.Node{}
-	defer func() { l.verbatim = verbatim }()
+	typed := l.around.typed
+	l.around.typed = front.Node{}
+	defer l.within(around{receivers: l.around.receivers, verbatim: l.lib.Verbatim[by]})()
 	l.inside(func() {
 		list := n.First("lambda_parameters")
 		argument := ""
-		if given := l.words.Given(by); typed.OK() && slices.ContainsFunc(given, l.receives) {
+		if given := l.words.Given(by); typed.OK() && l.lib.receives(given) {
 			argument = l.typeOf(typed.Nth(0))
 			of := l.Make("this")
 			fn.Params = append(fn.Params, ir.Param{Name: of})
 			l.Vars.Rename("this", of)
-			l.receivers = append(l.receivers, receiver{of, given})
+			l.around.receivers = append(l.around.receivers, receiver{of, given})
 			by = ""
 		}
 		for p := range list.Children() {
@@ -203,17 +204,13 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 			if by != "" {
 				l.Vars.Rename("this", it)
 			}
-			l.receivers = append(l.receivers, receiver{it, l.words.Given(by)})
+			l.around.receivers = append(l.around.receivers, receiver{it, l.words.Given(by)})
 		}
 		body := slices.DeleteFunc(n.List(), func(c front.Node) bool { return c == list })
 		fn.Body = front.Valued(l, body, l.IsStmt, front.Return)
 	})
-	l.receivers = receivers
 	return front.Lambda(n, fn)
 }
-
-// receives reports whether blocks get an object of a type and, in calls with a type argument, a parameter as well.
-func (l *lowering) receives(typ string) bool { return slices.Contains(l.lib.Receiving, typ) }
 
 func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	if !p.Is("multi_variable_declaration") {

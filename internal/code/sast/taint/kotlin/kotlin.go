@@ -12,7 +12,6 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/java"
 	"assay/internal/code/sast/taint/jvm"
-	"assay/internal/code/sast/taint/model"
 )
 
 //go:embed knowledge/*.yaml
@@ -29,13 +28,12 @@ type language struct {
 func New() front.Language {
 	lib, _ := readLibrary() // tests check that both can be read
 	common, _ := jvm.ReadLibrary()
-	words := func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) }
-	return &language{table(), lib, &common, sync.OnceValue(words)}
+	x := &language{table(), lib, &common, nil}
+	return x.Learn(func() *front.Lexicon { return front.NewLexicon(x.Knowledge()) })
 }
 
 // Learn implements front.Learner.
-func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
-	words := func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) }
+func (x *language) Learn(words func() *front.Lexicon) front.Language {
 	return &language{x.table, x.lib, x.jvm, sync.OnceValue(words)}
 }
 
@@ -45,7 +43,7 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words()}
-	l.Facts, l.Global = u.Facts, func(simple string) string { return l.Outside(simple, isClass, l.lib.Types, l.words) }
+	l.Facts, l.Global = u.Facts, func(simple string) string { return l.Outside(simple, front.KindClass, l.lib.Types, l.words) }
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
@@ -58,10 +56,15 @@ type lowering struct {
 	lib   *library
 	words *front.Lexicon
 
-	receivers  []receiver      // implicit receivers, outermost first
-	stray      []ir.Annotation // annotations for the next declaration
-	typedBlock front.Node      // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
-	verbatim   bool            // inside a block of kotlinx.html in which "+" writes without escaping
+	around around
+	stray  []ir.Annotation // annotations for the next declaration
+}
+
+// around is what the lambdas around an expression mean for it.
+type around struct {
+	receivers []receiver // implicit receivers, outermost first
+	typed     front.Node // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
+	verbatim  string     // the function that "+" calls
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.

@@ -19,15 +19,20 @@ var libraryFile []byte
 // library contains the facts about the standard library that the lowering needs. Fields are explained in
 // library.yaml.
 type library struct {
-	Types, Collections, Getters, Operators map[string]string
-	Asserts, Elements, Receiving           []string
-	Blocks                                 map[string]struct {
+	Types, Collections, Getters, Operators, Verbatim map[string]string
+	Asserts, Elements, Receiving                     []string
+	Blocks                                           map[string]struct {
 		Object, Returns string
 		Receiver        bool
 	}
 }
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// receives reports whether blocks get an object of one of some types and, in calls with a type argument, a parameter as well.
+func (lib *library) receives(given []string) bool {
+	return slices.ContainsFunc(given, func(typ string) bool { return slices.Contains(lib.Receiving, typ) })
+}
 
 // builtin lowers a call of a library function without a receiver; it returns nil for other
 // functions.
@@ -98,19 +103,20 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	x := front.At(ir.Map, n, "")
 	for _, a := range args {
-		one := ir.Arg{X: front.Of(ir.Spread, n, "", a.X)}
 		if p := a.X; p.Op == ir.New && p.Type == "kotlin.Pair" && len(p.Args) == 2 {
-			if one = (ir.Arg{Key: p.Args[0].X, X: p.Args[1].X}); one.Key.Op == ir.String {
-				one = ir.Arg{Name: one.Key.Name, X: one.X}
-			}
+			x.Args = append(x.Args, ir.Arg{Key: p.Args[0].X, X: p.Args[1].X})
+		} else {
+			x.Args = append(x.Args, ir.Arg{X: front.Of(ir.Spread, n, "", p)})
 		}
-		x.Args = append(x.Args, one)
 	}
 	return x
 }
 
-// get reads a property by the name of its getter in Java.
+// get reads a property: by the name of its getter in Java, except in its own object.
 func (l *lowering) get(n front.Node, of *ir.Expr, text string) *ir.Expr {
+	if of.Op == ir.This {
+		return front.Select(n, of, text)
+	}
 	return front.Call(n, front.Select(n, of, l.getter(text)))
 }
 

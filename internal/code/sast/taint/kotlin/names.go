@@ -65,7 +65,7 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 	if x := cmp.Or(l.Vars.At(n, text), l.Field(n, text)); x != nil {
 		return x
 	}
-	full := cmp.Or(l.Imports[text], l.Find(text, isProperty+isClass))
+	full := cmp.Or(l.Imports[text], l.Find(text, front.KindProperty+front.KindClass))
 	switch {
 	case text == "this":
 		return l.this(n)
@@ -76,12 +76,7 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 	case jvm.IsPackage(n, "navigation_expression"):
 		return front.At(ir.Ref, n, text)
 	}
-	return l.implied(n, text, l.getter(text), func(of *ir.Expr) *ir.Expr {
-		if of.Op == ir.This {
-			return front.Select(n, of, text)
-		}
-		return l.get(n, of, text)
-	})
+	return l.implied(n, text, l.getter(text), func(of *ir.Expr) *ir.Expr { return l.get(n, of, text) })
 }
 
 // maxImplied is the maximum number of receivers that a name is tried on.
@@ -90,7 +85,7 @@ const maxImplied = 3
 // implied lowers a member of one of the implicit receivers: those of the surrounding lambdas and of the extension function, and
 // the object whose class inherits the member. It prefers the innermost receiver whose type is known to have the member.
 func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.Expr) *ir.Expr) *ir.Expr {
-	for _, r := range slices.Backward(l.receivers) {
+	for _, r := range slices.Backward(l.around.receivers) {
 		for _, t := range r.types {
 			if l.words.HasMember(t + "." + known) {
 				return member(front.At(ir.Var, n, r.name))
@@ -104,7 +99,7 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 		}
 		out = x
 	}
-	for _, r := range slices.Backward(l.receivers[max(0, len(l.receivers)-maxImplied):]) {
+	for _, r := range slices.Backward(l.around.receivers[max(0, len(l.around.receivers)-maxImplied):]) {
 		or(member(front.At(ir.Var, n, r.name)))
 	}
 	if l.Class != nil && (l.Class.Extends || out == nil) && !l.Class.Static {

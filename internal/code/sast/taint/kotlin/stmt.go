@@ -1,6 +1,8 @@
 package kotlin
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
@@ -55,12 +57,8 @@ func (l *lowering) forEach(n front.Node) []ir.Stmt {
 
 // assignment assigns a variable, an element, or a property by its setter.
 func (l *lowering) assignment(n front.Node) []ir.Stmt {
-	left, op := n.Field("left"), n.Field("operator").Text()
-	op = op[:max(len(op)-1, 0)]
+	left, op := n.Field("left").Peel(0, "parenthesized_expression"), strings.TrimSuffix(n.Field("operator").Text(), "=")
 	value := l.Expr(n.Field("right"))
-	for left.Is("parenthesized_expression") {
-		left = left.Nth(0)
-	}
 	var target, of *ir.Expr
 	member := name(left)
 	if left.Is("navigation_expression") {
@@ -81,11 +79,6 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 		return []ir.Stmt{front.Do(front.Call(n, front.Select(n.Field("left"), of, jvm.SetterName(member)), ir.Arg{X: value}))}
 	}
 	return []ir.Stmt{front.Do(front.Assign(n, target, op, value))}
-}
-
-func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
-	cond := l.Expr(n.Field("condition"))
-	return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.Inner(n.After(")", "else")), Else: l.Inner(n.After("else"))}}
 }
 
 func (l *lowering) ifExpr(n front.Node) *ir.Expr {

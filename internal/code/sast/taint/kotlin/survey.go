@@ -6,14 +6,6 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Kinds of declarations, which determine whether a name in a call is a class, a function or an extension.
-const (
-	isClass     = "c"
-	isFunction  = "f"
-	isProperty  = "p"
-	isExtension = "x"
-)
-
 var (
 	packageLine = regexp.MustCompile(`(?m)^\s*package\s+([\w.` + "`" + `]+)`)
 	topLine     = regexp.MustCompile(`(?m)^(?:@[\w.]+(?:\([^()\n]*\))?\s+)*` +
@@ -40,20 +32,20 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 func kindOf(word string, extends bool) string {
 	switch {
 	case word != "fun" && word != "val" && word != "var":
-		return isClass
+		return front.KindClass
 	case extends:
-		return isExtension
+		return front.KindExtension
 	case word == "fun":
-		return isFunction
+		return front.KindFunction
 	}
-	return isProperty
+	return front.KindProperty
 }
 
 // declares returns what a node at the top of the file declares: its kind and name.
 func declares(n front.Node) string {
 	switch n.Kind() {
 	case "class_declaration", "object_declaration":
-		return isClass + nameOf(n)
+		return front.KindClass + nameOf(n)
 	case "function_declaration":
 		return kindOf("fun", receiverOf(n).OK()) + nameOf(n)
 	case "property_declaration":

@@ -26,7 +26,7 @@ func table() *front.Table[*lowering] {
 				Own:  map[string]func(*lowering, front.Node) *ir.Expr{"?:": (*lowering).elvis, ">": (*lowering).greater},
 			}),
 			"unary_expression": verbatim(rows.Unary("operator", "argument", front.Own{
-				"++": step, "--": step, "!!": func(_ front.Node, x *ir.Expr) *ir.Expr { return x },
+				"++": front.Step, "--": front.Step, "!!": func(_ front.Node, x *ir.Expr) *ir.Expr { return x },
 			})),
 			"infix_expression": (*lowering).infix,
 			"if_expression":    (*lowering).ifExpr,
@@ -53,7 +53,7 @@ func table() *front.Table[*lowering] {
 			"package_header import file_annotation type_alias": rows.Skip(),
 			"property_declaration":                             (*lowering).property,
 			"assignment":                                       (*lowering).assignment,
-			"if_expression":                                    (*lowering).ifStmt,
+			"if_expression":                                    rows.If("condition", ">) else", ">else"),
 			"when_expression":                                  func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.when(n, l.Inner)} },
 			"try_expression":                                   func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.try(n, l.Inner)} },
 			"while_statement":                                  rows.While("condition", "!condition"),

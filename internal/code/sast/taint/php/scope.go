@@ -100,11 +100,8 @@ func (s *scope) noteArray(target front.Node) {
 	if !target.Is("subscript_expression") {
 		return
 	}
-	for target.Is("subscript_expression") {
-		target = target.Nth(0)
-	}
-	if target.Is("variable_name") {
-		s.arrays[target.Text()] = true
+	if of := target.Peel(0, "subscript_expression"); of.Is("variable_name") {
+		s.arrays[of.Text()] = true
 	}
 }
 

@@ -127,10 +127,7 @@ var enders = strings.Fields("die exit wp_die wp_send_json wp_send_json_error wp_
 
 // ends reports whether a call ends the script.
 func ends(n front.Node) bool {
-	for n.Is("parenthesized_expression", "error_suppression_expression") {
-		n = n.Nth(0)
-	}
-	switch n.Kind() {
+	switch n = n.Peel(0, "parenthesized_expression", "error_suppression_expression"); n.Kind() {
 	case "function_call_expression":
 		return slices.Contains(enders, strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)))
 	case "name":
@@ -266,12 +263,7 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 }
 
 // strip removes parentheses.
-func strip(n front.Node) front.Node {
-	for n.Is("parenthesized_expression") {
-		n = n.Nth(0)
-	}
-	return n
-}
+func strip(n front.Node) front.Node { return n.Peel(0, "parenthesized_expression") }
 
 func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: l.Inner(n)}

@@ -116,10 +116,7 @@ var (
 
 // formatted lowers "format".format(values); nil for other calls.
 func (l *lowering) formatted(n, fun front.Node) *ir.Expr {
-	of := fun.Field("object")
-	for of.Is("parenthesized_expression") {
-		of = of.Nth(0)
-	}
+	of := fun.Field("object").Peel(0, "parenthesized_expression")
 	if fun.Field("attribute").Text() != "format" || !of.Is("string", "concatenated_string") {
 		return nil
 	}
