@@ -383,6 +383,7 @@ func TestSigningKeys(t *testing.T) {
 		"express":              {"app.js", "app.use(session({\n  resave: false,\n  secret: 'not very long',\n}))\n", true},
 		"express with objects": {"app.js", "app.use(session({\n  cookie: { secure: true },\n  secret: 'toor1',\n}))\n", true},
 		"name with a prefix":   {"a.js", "const jwtTokenSecret = 'SuperSecret'\n", true},
+		"constant of Express":  {"auth.js", "const SECRET = 'blogtokenizer';\nconst auth = jwt({ secret: SECRET, algorithms });\n", true},
 		"option of passport":   {"auth.ts", "super({ secretOrKey: 'topsecret51' })\n", true},
 		"token in JavaScript":  {"a.js", "jwt.sign({ id: user.id }, 'toor1', { expiresIn: '1h' })\n", true},
 		"token in Python":      {"a.py", "jwt.decode(token, 'toor1', algorithms=['HS256'])\n", true},

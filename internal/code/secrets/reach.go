@@ -39,17 +39,18 @@ func reaches(t *text, m match) bool {
 	if commented(t.s, m) {
 		return false
 	}
-	near := vicinity(t.s, m)
-	if mailService.MatchString(near) {
-		return true
-	}
+	return mailService.MatchString(vicinity(t.s, m)) || reached(t, m, ownServer)
+}
+
+// reached reports whether the address of a server stands beside a match, other than those that an expression matches.
+func reached(t *text, m match, own *stdregexp.Regexp) bool {
 	expr := bareServer
 	if tableFile.MatchString(t.path) {
 		expr = quotedServer
 	}
-	for _, at := range expr.FindAllStringSubmatch(near, -1) {
+	for _, at := range expr.FindAllStringSubmatch(vicinity(t.s, m), -1) {
 		host := strings.ToLower(at[1])
-		if !ownServer.MatchString(host) && !exampleHost.MatchString(host) && !fileName.MatchString(host) && emptyWords(host) == "" {
+		if !own.MatchString(host) && !exampleHost.MatchString(host) && !fileName.MatchString(host) && emptyWords(host) == "" {
 			return true
 		}
 	}

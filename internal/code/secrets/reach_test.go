@@ -42,6 +42,22 @@ func TestReachedServers(t *testing.T) {
 		"host of examples": {
 			"a.ts", "const c = { host: 'smtp.example.com', user: 'admin', password: 'password123' }\n", "",
 		},
+		"arguments on lines of their own": {
+			"A.java", "getConnection(\n                    \"jdbc:mysql://100.66.1.70:3306\",\n                    \"far\",\n                    \"Far7Away!\");\n", sevHigh,
+		},
+		"word of another language": {
+			"A.java", "String clave = \"malaga2Bpronto\";\nString url = \"jdbc:mysql://vps4564.corp.net:3306/shop\";\n", sevHigh,
+		},
+		"the same word elsewhere":       {"A.java", "String clave = \"malaga2Bpronto\";\nString url = \"/shop\";\n", ""},
+		"password in another language":  {"conf.php", "$senha = 'Lojinha#2019';\n", sevMed},
+		"label in another language":     {"pt.js", "const t = { senha: 'Digite a senha de 8 letras' }\n", ""},
+		"address of a cluster by parts": {"a.js", "const dbPassword = \"7JH2iNx316hlqhhA\";\nconst uri = `mongodb+srv://${user}:${dbPassword}@test.vxul.mongodb.net/`\n", sevHigh},
+		"address on this machine by parts": {
+			"a.js", "const dbPassword = \"7JH2iNx316hlqhhA\";\nconst uri = `mongodb://${user}:${dbPassword}@localhost/`\n", sevMed,
+		},
+		"call in a connection string": {
+			"Db.cs", "\"Server=tcp:shop.database.windows.net,1433;User ID=admin;Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
+		},
 		"variable of a script": {"run.ps1", "$password = 'Summer2023!'\n", sevMed},
 	})
 }

@@ -16,7 +16,7 @@ const quotedText = `["']([^"'\n]{3,120})["']`
 // callRule finds the password that a program passes to the function that connects to a database or signs in to a mail account.
 func callRule() entry {
 	const (
-		blank    = `\s{0,20}`
+		blank    = `\s{0,40}`
 		argument = blank + `["'][^"'\n]{1,100}["']` + blank + `,`
 		address  = blank + `["'][^"\n]{5,200}["']` + blank + `,`
 	)
@@ -52,19 +52,19 @@ func refineCall(t *text, m match) (match, bool) {
 	return m.ofServer(strings.Join(at[1:], ""))
 }
 
-// serverPassRule finds values that are named pass, if a server's address or an account is beside them: alone, such a name also
-// belongs to passes of other kinds.
+// serverPassRule finds values that are named pass, or by words of other languages that have further meanings, if a server's address or
+// an account is beside them: alone, such a name also belongs to passes of other kinds.
 func serverPassRule() entry {
 	return entry{
 		id: ruleServerPass, title: "Password of a server", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
-		advice: advicePassword, password: true, path: sourceFile + `|` + configFile, keywords: "pass", precheck: assignedPass,
-		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
+		advice: advicePassword, password: true, path: sourceFile + `|` + configFile, keywords: "pass clave mdp parola", precheck: assignedPass,
+		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass|clave|mdp|parola)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
 			`(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})'|([^\s"'<>#,;&|(){}\[\]$%]{5,80})(?m:[ \t\r]{0,9}$))`,
 		refine: func(t *text, m match) (match, bool) {
 			if digits(m.secret) == 0 || tableFile.MatchString(t.path) && !inQuotes(t.s, m) {
 				return m, false
 			}
-			if besideServer(t, m) {
+			if besideServer(t, m) || reached(t, m, inside) {
 				return m, true
 			}
 			near := vicinity(t.s, m)
@@ -119,7 +119,8 @@ var fileName = stdregexp.MustCompile(`(?i)\.(js|ts|py|rb|php|go|java|cs|json|ya?
 
 // opensServer reports whether a match is an unguessable password beside the address of a server: whoever reads both can sign in.
 func opensServer(t *text, m match) bool {
-	return m.facts.password && m.rule.class == classLoose && unguessable(m.secret) && !commented(t.s, m) && besideServer(t, m)
+	return m.facts.password && m.rule.class == classLoose && unguessable(m.secret) && !commented(t.s, m) &&
+		(besideServer(t, m) || reached(t, m, inside))
 }
 
 // unguessable reports whether a password is no word: it is random, or mixes cases and digits without being composed of known words.

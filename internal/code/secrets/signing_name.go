@@ -25,7 +25,7 @@ func signingNameRule() *rule {
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
 		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
-			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey"},
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({"},
 		facts: facts{
 			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cweKey, cweStored}, advice: adviceSigning,
@@ -46,6 +46,8 @@ var (
 		`symmetricsecuritykey\(\s{0,20}(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20}` + argumentName,
 		// Go
 		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + argumentName,
+		// Express
+		`(?:express)?jwt\(\{[^{}]{0,200}?\bsecret\s{0,20}:\s{0,20}` + argumentName,
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
