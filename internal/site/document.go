@@ -8,11 +8,10 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/charset"
 
+	"assay/internal/website/dom"
 	"assay/internal/website/robots"
 	"assay/internal/website/weblink"
 )
@@ -43,23 +42,9 @@ type document struct {
 func readDocument(body []byte, header http.Header, at *url.URL, agent string, now time.Time) document {
 	r := &reader{agent: strings.ToLower(agent), now: now, seen: map[string]int{}}
 	r.header(header)
-	r.read(html.NewTokenizer(bytes.NewReader(decode(body, header.Get("Content-Type")))))
+	text := bytes.TrimPrefix(dom.Decode(body, header.Get("Content-Type")), []byte("\ufeff"))
+	r.read(html.NewTokenizer(bytes.NewReader(text)))
 	return r.document(at)
-}
-
-// decode converts a page to UTF-8, by byte order mark, Content-Type and meta elements (HTML
-// Standard section 13.2.3). A page that declares no encoding and is valid UTF-8 is left as
-// it is.
-func decode(body []byte, contentType string) []byte {
-	encoding, name, certain := charset.DetermineEncoding(body[:min(len(body), 1024)], contentType)
-	if name == "utf-8" || !certain && utf8.Valid(body) {
-		return bytes.TrimPrefix(body, []byte("\ufeff"))
-	}
-	out, err := encoding.NewDecoder().Bytes(body)
-	if err != nil {
-		return body
-	}
-	return out
 }
 
 // reference is an address as written in the document.

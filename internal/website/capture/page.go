@@ -5,7 +5,7 @@ type Resource struct {
 	Exchange Exchange `json:"exchange"`
 	// Chain holds the redirects that led here, without the final exchange.
 	Chain []Exchange `json:"chain,omitempty"`
-	Body  string     `json:"body,omitempty"` // decoded, cut at the limit, may contain invalid UTF-8
+	Body  string     `json:"body,omitempty"` // decoded, cut at the limit; HTML is converted to UTF-8, other files may contain invalid UTF-8
 }
 
 // Found reports whether the response has the status 200.
@@ -15,7 +15,7 @@ func (r *Resource) Found() bool {
 
 // Page is the judged document and the well-known files around it.
 type Page struct {
-	Document Resource `json:"document"` // redirects followed; body ≤ 2 MiB
+	Document Resource `json:"document"` // redirects followed; body ≤ 2 MiB before its conversion to UTF-8
 	// Robots is /robots.txt of the final host, redirects followed.
 	Robots *Resource `json:"robots,omitempty"`
 	// Sitemaps are those named by robots.txt, else /sitemap.xml; at most 3, 1 MiB each, gzip undone.

@@ -159,6 +159,26 @@ func TestGatherPageOfAHealthySite(t *testing.T) {
 	require.Equal(t, 404, p.NotFound.Exchange.Status)
 }
 
+// Captures are stored as JSON, which loses what is not UTF-8.
+func TestPagesInOtherEncodings(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	to := b.add(t, "cyrillic", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
+		bp.Edit("/", func(r *webzoo.Resource) {
+			r.Type = "text/html; charset=windows-1251"
+			r.Body = []byte("<!doctype html><title>\xcf\xe0\xf0\xee\xec\xfb</title>")
+		})
+		bp.Resources["/llms.txt"] = webzoo.Resource{Type: "text/plain", Body: []byte("\xcf\xe0")}
+	})
+	p, err := web.New(b.cfg).GatherPage(t.Context(), to, nil)
+	require.NoError(t, err)
+	require.Equal(t, "<!doctype html><title>Паромы</title>", p.Document.Body)
+	require.Equal(t, "\xcf\xe0", p.LLMS.Body)
+	h, err := web.New(b.cfg).GatherHTTP(t.Context(), to, nil)
+	require.NoError(t, err)
+	require.Equal(t, p.Document.Body, h.MobileHTML)
+}
+
 func TestGatherPageLooksInTheUsualPlaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

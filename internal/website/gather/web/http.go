@@ -233,7 +233,9 @@ func (s *session) sampleOpen(out *capture.HTTP, r request, keep func(capture.Exc
 	if s.cfg.MobileUserAgent != "" {
 		var body []byte
 		out.Mobile, body = s.variation(c, with(r, maxMobile, map[string]string{"User-Agent": s.cfg.MobileUserAgent}))
-		out.MobileHTML = string(body)
+		if out.Mobile != nil {
+			out.MobileHTML = pageText(body, out.Mobile)
+		}
 	}
 	s.say("variations fetched")
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"assay/internal/website/capture"
+	"assay/internal/website/dom"
 )
 
 const (
@@ -107,10 +108,20 @@ func resourceOf(w *walk, keepBody bool) capture.Resource {
 	if out.Exchange.ErrorKind == "" && w.ErrorKind != "" {
 		out.Exchange.ErrorKind, out.Exchange.Error = w.ErrorKind, chainSentence(w.ErrorKind)
 	}
-	if keepBody {
-		out.Body = string(w.body)
+	if !keepBody {
+		return out
+	}
+	out.Body = string(w.body)
+	if page := (capture.Page{Document: out}); page.IsHTML() {
+		out.Body = pageText(w.body, &out.Exchange)
 	}
 	return out
+}
+
+// pageText converts a page to UTF-8, as browsers do. Captures are stored as JSON, which loses
+// every other encoding.
+func pageText(body []byte, x *capture.Exchange) string {
+	return string(dom.Decode(body, x.Header.Get("Content-Type")))
 }
 
 func chainSentence(kind string) string {
