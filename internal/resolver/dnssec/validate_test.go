@@ -101,6 +101,45 @@ func TestValidateAgainstTheClock(t *testing.T) {
 	}
 }
 
+// Servers make the alias of a name below a DNAME, and cannot sign it.
+func TestValidateBelowDNAME(t *testing.T) {
+	t.Parallel()
+	z, r := world(t)
+	require.NoError(t, z.AddSite("good.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{site}, Records: []string{"old IN DNAME www"}}))
+	const host = "x.old.good.example."
+	for _, tc := range []struct {
+		target string
+		change func(*dns.Msg) *dns.Msg
+		want   dnssec.State
+	}{
+		{"x.www.good.example.", nil, dnssec.Secure},
+		{"X.WWW.good.example.", nil, dnssec.Secure},
+		{"x.elsewhere.example.", nil, dnssec.Bogus},
+		{"x.www.good.example.", func(m *dns.Msg) *dns.Msg { return drop(m, dns.TypeRRSIG) }, dnssec.Bogus},
+		{"x.www.good.example.", func(m *dns.Msg) *dns.Msg { return drop(m, dns.TypeDNAME) }, dnssec.Bogus},
+	} {
+		ask := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
+			if name != host {
+				return source(r)(ctx, name, qtype)
+			}
+			m, err := source(r)(ctx, "old.good.example.", dns.TypeDNAME)
+			if err != nil {
+				return nil, err
+			}
+			m = m.Copy()
+			m.Answer = append(m.Answer, &dns.CNAME{
+				Hdr: dns.RR_Header{Name: host, Rrtype: dns.TypeCNAME, Class: dns.ClassINET, Ttl: 60}, Target: tc.target,
+			})
+			if tc.change != nil {
+				m = tc.change(m)
+			}
+			return m, nil
+		}
+		got := dnssec.New(ask, z.Anchors(), z.Now()).Validate(t.Context(), "good.example.", dns.Question{Name: host, Qtype: dns.TypeA})
+		require.Equal(t, tc.want, got.State, "%s: %s", tc.target, got.Reason)
+	}
+}
+
 func TestParseAnchors(t *testing.T) {
 	t.Parallel()
 	z, r := world(t)

@@ -52,6 +52,28 @@ func (v *Validator) verify(section []dns.RR, name string, t uint16, by link) (*d
 	return nil, err
 }
 
+// substituted reports whether an alias without a signature follows from a signed DNAME of the
+// zone (RFC 6672 section 5.3.1).
+func (v *Validator) substituted(m *dns.Msg, name string, by link, res *Result) bool {
+	alias := pick(m.Answer, name, dns.TypeCNAME)
+	for _, rr := range m.Answer {
+		d, ok := rr.(*dns.DNAME)
+		owner := dns.CanonicalName(rr.Header().Name)
+		if !ok || owner == name || !dns.IsSubDomain(owner, name) || !dns.IsSubDomain(by.zone, owner) {
+			continue
+		}
+		target := strings.TrimSuffix(name, owner) + dns.CanonicalName(d.Target)
+		if len(alias) != 1 || dns.CanonicalName(alias[0].(*dns.CNAME).Target) != target {
+			continue
+		}
+		if sig, err := v.verify(m.Answer, owner, dns.TypeDNAME, by); err == nil && int(sig.Labels) == dns.CountLabel(owner) {
+			res.sees(m, owner, dns.TypeDNAME)
+			return true
+		}
+	}
+	return false
+}
+
 // sigTime converts a signature time; the 32-bit serial arithmetic of RFC 4034 §3.1.5 is
 // resolved in favour of the years 1970 to 2106.
 func sigTime(t uint32) time.Time { return time.Unix(int64(t), 0).UTC() }
