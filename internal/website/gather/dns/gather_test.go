@@ -91,6 +91,42 @@ func TestQueriesThatAreCutOffAreNotJudged(t *testing.T) {
 	require.Equal(t, new(false), probe.Recursive)
 }
 
+func TestLookupsThatAreCutOffAreNotFailures(t *testing.T) {
+	t.Parallel()
+	z, err := dnszoo.Start(dnszoo.Config{})
+	require.NoError(t, err)
+	t.Cleanup(z.Close)
+	require.NoError(t, z.AddSite("shop.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}}))
+	known := mdns.Question{Name: "shop.example.", Qtype: mdns.TypeA, Qclass: mdns.ClassINET}
+	var asked atomic.Int64
+	limited := resolver.DialFunc(func(ctx context.Context, network string, a netip.AddrPort) (net.Conn, error) {
+		conn, err := z.DialAddr(ctx, network, a)
+		return &sparing{Conn: conn, refuse: func(q mdns.Question) bool { return q == known && asked.Add(1) > 1 }}, err
+	})
+	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: limited})
+	require.NoError(t, err)
+	facts, err := dns.New(dns.Config{Resolver: r, Anchors: z.Anchors(), Now: z.Now}).
+		Gather(t.Context(), target("shop.example", "shop.example"), nil)
+	require.NoError(t, err)
+	require.True(t, facts.A.Exists())
+	require.Zero(t, facts.Failures)
+	require.Equal(t, 1, facts.Attempts)
+}
+
+// sparing refuses some questions as if the budget of messages were used up.
+type sparing struct {
+	net.Conn
+	refuse func(mdns.Question) bool
+}
+
+func (c *sparing) Write(wire []byte) (int, error) {
+	m := new(mdns.Msg)
+	if m.Unpack(wire) == nil && len(m.Question) == 1 && c.refuse(m.Question[0]) {
+		return 0, resolver.ErrBudget
+	}
+	return c.Conn.Write(wire)
+}
+
 func TestGatherAddressLiteral(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

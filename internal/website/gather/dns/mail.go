@@ -162,7 +162,10 @@ func (s *session) mtaSTS(ctx context.Context) {
 	s.out.MTASTS = s.lookup(ctx, "_mta-sts."+domain, dns.TypeTXT)
 	if len(records.WithVersion(s.out.MTASTS.Data(), "STSv1")) > 0 && s.cfg.Client != nil {
 		s.say("MTA-STS policy of " + domain)
-		s.out.MTASTSPolicy = s.fetch(ctx, "https://mta-sts."+domain+"/.well-known/mta-sts.txt")
+		policy := s.fetch(ctx, "https://mta-sts."+domain+"/.well-known/mta-sts.txt")
+		if policy.Exchange.ErrorKind == "" || ctx.Err() == nil { // else the step's time ended, which is not the server's fault
+			s.out.MTASTSPolicy = policy
+		}
 	}
 }
 

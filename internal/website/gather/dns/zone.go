@@ -30,10 +30,13 @@ func (s *session) addresses(ctx context.Context) {
 	r := s.cfg.Resolver
 	s.out.AAAA = convert(r.Lookup(ctx, s.out.Host, dns.TypeAAAA))
 	for i := range lookups {
-		a := convert(r.Ask(ctx, resolver.Question{Name: s.out.Host, Type: dns.TypeA, Fresh: i > 0}))
-		s.out.Attempts++
+		answer := r.Ask(ctx, resolver.Question{Name: s.out.Host, Type: dns.TypeA, Fresh: i > 0})
+		a := convert(answer)
 		failed := a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN"
-		if failed {
+		if !cutOff(ctx, answer.Err) {
+			s.out.Attempts++
+		}
+		if failed && !cutOff(ctx, answer.Err) {
 			s.out.Failures++
 		}
 		if i == 0 || !failed && s.out.A.Rcode != "NOERROR" {
