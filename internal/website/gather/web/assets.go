@@ -146,6 +146,10 @@ func (a *assetStep) asset(r reference) (asset *capture.Asset, css string) {
 		f.accept = acceptImage
 	}
 	w := a.followOn(a.client, f)
+	if last := w.Final(); f.method == http.MethodHead && last != nil && (last.Status >= 400 || last.ErrorKind != "") {
+		f.method, f.limit = http.MethodGet, maxDrain // some servers refuse only HEAD
+		w = a.followOn(a.client, f)
+	}
 	if len(w.Hops) == 0 {
 		return nil, ""
 	}

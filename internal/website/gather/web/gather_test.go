@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"crypto/tls"
+	"net/http"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -287,6 +288,41 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 	require.True(t, a.Hreflang[0].ReturnLink)
 	require.Equal(t, "noindex, follow", a.Hreflang[0].Link.Robots)
 	require.False(t, a.Hreflang[1].ReturnLink)
+}
+
+// A server that refuses HEAD delivers its files all the same.
+func TestAssetsOfServersWithoutHEAD(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	to := b.add(t, "headless", func(bp *webzoo.Blueprint) {
+		bp.Resources["/film.mp4"] = webzoo.Resource{Type: "video/mp4", Body: make([]byte, 3<<20)}
+		bp.Replace("</main>", `<video src="/film.mp4"></video><video src="/gone.mp4"></video></main>`)
+		bp.Wrap = func(next http.Handler) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.Method == http.MethodHead {
+					w.WriteHeader(http.StatusMethodNotAllowed)
+					return
+				}
+				next.ServeHTTP(w, r)
+			})
+		}
+	})
+	g := web.New(b.cfg)
+	p, err := g.GatherPage(t.Context(), to, nil)
+	require.NoError(t, err)
+	a, err := g.GatherAssets(t.Context(), to, p, nil)
+	require.NoError(t, err)
+	films := map[string]capture.Exchange{}
+	for _, asset := range a.Assets {
+		if asset.Kind == capture.KindMedia {
+			films[asset.URL] = asset.Exchange
+		}
+	}
+	there := films["https://headless.example/film.mp4"]
+	require.Equal(t, 200, there.Status)
+	require.Equal(t, int64(3<<20), there.WireBytes)
+	require.Less(t, there.BodyBytes, int64(1<<20), "the film is not downloaded")
+	require.Equal(t, 404, films["https://headless.example/gone.mp4"].Status)
 }
 
 func TestAssetsOfNoPage(t *testing.T) {
