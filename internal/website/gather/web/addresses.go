@@ -12,7 +12,7 @@ import (
 
 // probeAddresses requests the same page from every address of the host.
 func (s *session) probeAddresses(out *capture.HTTP, addrs []netip.Addr) []capture.AddressProbe {
-	addrs = addrs[:min(len(addrs), maxAddresses)]
+	addrs = ofBothFamilies(addrs, maxAddresses)
 	probes := make([]capture.AddressProbe, len(addrs))
 	page := s.pageOnHost(out.Document)
 	var wg sync.WaitGroup
@@ -29,6 +29,21 @@ func (s *session) probeAddresses(out *capture.HTTP, addrs []netip.Addr) []captur
 	}
 	wg.Wait()
 	return probes
+}
+
+// ofBothFamilies returns at most n addresses, and half of them of each family where it has as
+// many. The IPv4 addresses come first.
+func ofBothFamilies(addrs []netip.Addr, n int) []netip.Addr {
+	var four, six []netip.Addr
+	for _, a := range addrs {
+		if a.Is4() {
+			four = append(four, a)
+		} else {
+			six = append(six, a)
+		}
+	}
+	six = six[:min(len(six), max(n/2, n-len(four)))]
+	return append(four[:min(len(four), n-len(six))], six...)
 }
 
 // pageOnHost returns the document if the target's host serves it, else the target.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"math/bits"
+	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
@@ -89,6 +90,26 @@ func TestGunzip(t *testing.T) {
 	out, cut = gunzip([]byte("plain"))
 	require.Equal(t, "plain", string(out))
 	require.False(t, cut)
+}
+
+func TestOfBothFamilies(t *testing.T) {
+	t.Parallel()
+	addrs := func(four, six int) (out []netip.Addr) {
+		for i := range four {
+			out = append(out, netip.AddrFrom4([4]byte{192, 0, 2, byte(i)}))
+		}
+		for i := range six {
+			out = append(out, netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, 15: byte(i)}))
+		}
+		return out
+	}
+	for _, c := range []struct{ four, six, wantFour, wantSix int }{
+		{0, 0, 0, 0}, {3, 2, 3, 2}, {8, 0, 8, 0}, {0, 9, 0, 8}, {8, 8, 4, 4}, {12, 1, 7, 1}, {2, 20, 2, 6},
+	} {
+		all := addrs(c.four, c.six)
+		want := append(addrs(c.wantFour, 0), addrs(0, c.wantSix)...)
+		require.Equal(t, want, append([]netip.Addr(nil), ofBothFamilies(all, 8)...), c)
+	}
 }
 
 func TestSitemapLines(t *testing.T) {
