@@ -111,7 +111,7 @@ func (c *collector) images() {
 	chosen := map[int]bool{} // pictures with a suitable source
 	for _, e := range c.doc.Sources {
 		set, ok := e.Attr["srcset"]
-		if !ok || e.Picture == 0 || chosen[e.Picture] {
+		if !ok || e.Picture == 0 || chosen[e.Picture] || !applies(e) {
 			continue
 		}
 		if best := dom.BestCandidate(set, screenWidth); best != "" {
