@@ -117,6 +117,18 @@ func TestSPFTerms(t *testing.T) {
 	s, err = records.ParseSPF("v=spf1 redirect=three.example exp=four.example mx -all all")
 	require.NoError(t, err)
 	require.Len(t, s.Evaluated(), 3, "exp, mx and the first all")
+
+	s, err = records.ParseSPF("v=spf1 all=x include=one.example a= ptr=y mx redirect=three.example")
+	require.NoError(t, err)
+	_, ok = s.All()
+	require.False(t, ok, "unknown modifiers have the names of mechanisms")
+	asks = nil
+	for _, term := range s.Evaluated() {
+		if term.Queries() {
+			asks = append(asks, term.Text)
+		}
+	}
+	require.Equal(t, []string{"mx", "redirect=three.example"}, asks)
 }
 
 func TestParseDMARC(t *testing.T) {

@@ -21,11 +21,19 @@ type SPFTerm struct {
 // the limit of 10 (RFC 7208 §4.6.4).
 func (t SPFTerm) Queries() bool {
 	switch t.Name {
-	case "include", "a", "mx", "ptr", "exists", "redirect":
+	case "include", "a", "mx", "ptr", "exists":
+		return t.IsMechanism()
+	case "redirect":
 		return true
 	}
 	return false
 }
+
+// IsMechanism reports whether the term is a mechanism. Receivers ignore modifiers that they do
+// not know, also those with the name of a mechanism, such as include=example.org.
+func (t SPFTerm) IsMechanism() bool { return t.Qualifier != 0 }
+
+func isAll(t SPFTerm) bool { return t.Name == "all" && t.IsMechanism() }
 
 // HasMacro reports whether the value contains a macro and so depends on the message.
 func (t SPFTerm) HasMacro() bool { return strings.Contains(t.Value, "%") }
@@ -38,7 +46,7 @@ type SPF struct {
 // Evaluated returns the terms that receivers evaluate: mechanisms behind all are ignored, and
 // so is redirect beside it (RFC 7208 §5.1).
 func (s SPF) Evaluated() []SPFTerm {
-	all := slices.IndexFunc(s.Terms, func(t SPFTerm) bool { return t.Name == "all" })
+	all := slices.IndexFunc(s.Terms, isAll)
 	if all < 0 {
 		return s.Terms
 	}
@@ -48,7 +56,7 @@ func (s SPF) Evaluated() []SPFTerm {
 // All returns the qualifier of the all mechanism.
 func (s SPF) All() (byte, bool) {
 	for _, t := range s.Terms {
-		if t.Name == "all" {
+		if isAll(t) {
 			return t.Qualifier, true
 		}
 	}

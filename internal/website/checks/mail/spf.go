@@ -183,7 +183,7 @@ func usesPTR(s *capture.SPF) bool {
 		if err != nil {
 			continue
 		}
-		if slices.ContainsFunc(policy.Evaluated(), func(t records.SPFTerm) bool { return t.Name == "ptr" }) {
+		if slices.ContainsFunc(policy.Evaluated(), func(t records.SPFTerm) bool { return t.Name == "ptr" && t.IsMechanism() }) {
 			return true
 		}
 	}
