@@ -38,8 +38,8 @@ type Link struct {
 	// links where the server supports it, else GET.
 	Exchange Exchange `json:"exchange"`
 	Hops     int      `json:"hops,omitempty"` // redirects before Exchange
-	// From a target that was read with GET and is HTML: Robots is its meta robots, Canonical
-	// its absolute canonical link, Lang its html[lang].
+	// From a target that was read with GET and is HTML: Robots has the rules of its meta robots
+	// and googlebot, Canonical is its absolute canonical link, Lang its html[lang].
 	Robots    string `json:"robots,omitempty"`
 	Canonical string `json:"canonical,omitempty"`
 	Lang      string `json:"lang,omitempty"`

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 
 	"assay/internal/website/capture"
 	"assay/internal/website/dom"
@@ -79,12 +80,24 @@ func (a *assetStep) read(at string) (*capture.Link, *dom.Document) {
 		return link, &dom.Document{}
 	}
 	doc := dom.Parse(page.Document.Body, page.Document.Exchange.URL)
-	link.Robots, _ = doc.Meta("robots")
+	link.Robots = robotsOf(doc)
 	link.Lang = doc.Lang
 	if canonical := doc.LinksRel("canonical"); len(canonical) > 0 {
 		link.Canonical = canonical[0].URL
 	}
 	return link, doc
+}
+
+// robotsOf joins the rules for Google's crawler, which obeys all of them.
+func robotsOf(doc *dom.Document) string {
+	var rules []string
+	for _, m := range doc.Metas {
+		switch strings.ToLower(strings.TrimSpace(m.Attr["name"])) {
+		case "robots", "googlebot":
+			rules = append(rules, m.Attr["content"])
+		}
+	}
+	return strings.Join(rules, ", ")
 }
 
 func linkOf(at string, w *walk) *capture.Link {

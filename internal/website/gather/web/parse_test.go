@@ -112,6 +112,17 @@ func TestOfBothFamilies(t *testing.T) {
 	}
 }
 
+func TestRobotsOf(t *testing.T) {
+	t.Parallel()
+	for head, want := range map[string]string{
+		"": "", `<meta name=robots content="index, follow">`: "index, follow", `<meta name=bingbot content=noindex>`: "",
+		`<meta name=Robots content=index><meta name=robots content=noindex>`:         "index, noindex",
+		`<meta name=robots content=max-snippet:9><meta name=googlebot content=none>`: "max-snippet:9, none",
+	} {
+		require.Equal(t, want, robotsOf(dom.Parse(head, "https://shop.example/")), head)
+	}
+}
+
 func TestSitemapLines(t *testing.T) {
 	t.Parallel()
 	robots := func(body string) *capture.Resource {
