@@ -165,13 +165,15 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 // styles adds what a style sheet of the site embeds, before its own outcome is recorded: an
 // attempt that is interrupted between the two is repeated.
 func (f *Files) styles(ctx context.Context, file scan.SitePage, v Visit) error {
-	if file.Source == scan.FoundOutside || !isStyles(v.ContentType) {
+	if file.Source == scan.FoundOutside || v.Status >= 300 || !isStyles(v.ContentType) {
 		return nil
 	}
 	if err := f.pace(ctx, file); err != nil {
 		return err
 	}
-	links, err := f.Crawler.Styles(ctx, file)
+	at := file
+	at.URL = cmp.Or(v.FinalURL, file.URL) // the end of the redirects, which have been judged
+	links, err := f.Crawler.Styles(ctx, at)
 	if err != nil || len(links) == 0 {
 		return err
 	}

@@ -314,10 +314,11 @@ func TestJudgeOfFiles(t *testing.T) {
 func TestFilesOfAStyleSheet(t *testing.T) {
 	t.Parallel()
 	const css, font = "https://a.example/a.css", "https://a.example/a.woff2"
+	const final = "https://a.example/v2/a.css"
 	f := fileSite(css)
-	f.styles = map[string][]site.Link{css: {{URL: font, Embedded: true}}}
+	f.styles = map[string][]site.Link{final: {{URL: font, Embedded: true}}}
 	f.visits["head "+css] = func() (site.Visit, error) {
-		return site.Visit{Status: 200, FinalURL: css, ContentType: "text/css; charset=utf-8"}, nil
+		return site.Visit{Status: 200, FinalURL: final, ContentType: "text/css; charset=utf-8"}, nil
 	}
 	f.visits["head "+font] = refusing(&site.PageError{Kind: site.FaultHTTP, Status: 404}, &site.PageError{Kind: site.FaultHTTP, Status: 404})
 	f.visits["get "+font] = f.visits["head "+font]
