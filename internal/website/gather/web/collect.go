@@ -41,10 +41,22 @@ func references(doc *dom.Document, from string) []reference {
 		c.add(capture.KindImage, e.URL)
 	}
 	c.media()
-	if image, ok := doc.Property("og:image"); ok {
-		c.addRaw(capture.KindOGImage, image)
-	}
+	c.addRaw(capture.KindOGImage, previewImage(doc))
 	return c.refs
+}
+
+// previewImage returns the address of the preview image as written; "" if missing. og:image:url
+// is a synonym.
+func previewImage(doc *dom.Document) string {
+	for _, name := range []string{"og:image", "og:image:url", "og:image:secure_url"} {
+		for _, m := range doc.Metas {
+			property, value := strings.TrimSpace(m.Attr["property"]), strings.TrimSpace(m.Attr["content"])
+			if strings.EqualFold(property, name) && value != "" {
+				return value
+			}
+		}
+	}
+	return ""
 }
 
 func (c *collector) add(kind, abs string) {

@@ -123,6 +123,25 @@ func TestRobotsOf(t *testing.T) {
 	}
 }
 
+func TestPreviewImage(t *testing.T) {
+	t.Parallel()
+	const plain, synonym = `<meta property="og:image" content=" /a.png ">`, `<meta property="OG:image:url" content="/b.png">`
+	for head, want := range map[string]string{
+		"": "", plain: "https://shop.example/a.png", synonym + plain: "https://shop.example/a.png", synonym: "https://shop.example/b.png",
+		`<meta property="og:image" content="">` + synonym:        "https://shop.example/b.png",
+		`<meta property="og:image:secure_url" content="/c.png">`: "https://shop.example/c.png",
+		`<meta property="og:image:type" content="image/png">`:    "",
+		`<meta name="og:image" content="/a.png">`:                "",
+	} {
+		got := ""
+		for _, r := range references(dom.Parse(head, "https://shop.example/"), "https://shop.example/") {
+			require.Equal(t, capture.KindOGImage, r.kind)
+			got = r.url
+		}
+		require.Equal(t, want, got, head)
+	}
+}
+
 func TestSitemapLines(t *testing.T) {
 	t.Parallel()
 	robots := func(body string) *capture.Resource {
