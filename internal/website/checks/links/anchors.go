@@ -93,7 +93,7 @@ func internal(doc *dom.Document, at string) []dom.Element {
 // the scanner are not broken.
 func broken(x *capture.Exchange) bool {
 	switch x.Status {
-	case 401, 403, 405, 407, 429, 451, 501:
+	case 401, 402, 403, 405, 407, 429, 451, 501, 999: // the last is LinkedIn's, to which own addresses may redirect
 		return false
 	}
 	if x.ErrorKind != "" {
