@@ -33,7 +33,8 @@ func (g *Gatherer) GatherAssets(
 		c := s.newClient(netip.Addr{})
 		defer c.close()
 		facts := capture.Capture{Target: target, Page: page}
-		a := &assetStep{session: s, client: c, doc: facts.DOM(), at: page.Document.Exchange.URL, out: out}
+		response := &page.Document.Exchange
+		a := &assetStep{session: s, client: c, doc: facts.DOM(), response: response, at: response.URL, out: out}
 		together(
 			func() {
 				a.assets()
@@ -56,11 +57,12 @@ func (g *Gatherer) GatherAssets(
 // assetStep is one run of GatherAssets.
 type assetStep struct {
 	*session
-	client *client
-	doc    *dom.Document
-	at     string // URL of the document
-	out    *capture.Assets
-	bytes  atomic.Int64 // of asset bodies so far
+	client   *client
+	doc      *dom.Document
+	response *capture.Exchange // of the document
+	at       string            // URL of the document
+	out      *capture.Assets
+	bytes    atomic.Int64 // of asset bodies so far
 
 	keeping sync.Mutex
 	scripts map[string]string // texts by URL

@@ -256,7 +256,7 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 		more.Body = []byte(`@font-face{src:url(g.woff2)}`)
 		bp.Resources["/assets/more.css"] = more
 		bp.Replace(`<link rel="canonical" href="https://related.example/">`, `<link rel="canonical" href="/about">
-<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr">
+<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="it" href="/it">
 <link rel="alternate" hreflang="en" href="/"><link rel="alternate" hreflang="x-default" href="https://related.example">`)
 		bp.Resources["/de"] = bp.Resources["/about"]
 		bp.Edit("/de", func(r *webzoo.Resource) {
@@ -265,7 +265,10 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 <link rel=alternate hreflang=en href="https://related.example">`,
 			)
 		})
-		bp.Resources["/fr"] = bp.Resources["/about"]
+		bp.Resources["/fr"], bp.Resources["/it"] = bp.Resources["/about"], bp.Resources["/about"]
+		bp.Edit("/it", func(r *webzoo.Resource) {
+			r.Header = http.Header{"Link": {`<https://related.example/>; rel="alternate"; hreflang="en"`}}
+		})
 	})
 	g := web.New(b.cfg)
 	p, err := g.GatherPage(t.Context(), to, nil)
@@ -283,11 +286,34 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 	require.Equal(t, 7, a.Referenced)
 	require.Equal(t, origin+"/about", a.Canonical.URL)
 	require.Equal(t, origin+"/about", a.Canonical.Canonical)
-	require.Len(t, a.Hreflang, 2)
+	require.Len(t, a.Hreflang, 3)
 	require.Equal(t, "de", a.Hreflang[0].Lang)
 	require.True(t, a.Hreflang[0].ReturnLink)
 	require.Equal(t, "noindex, follow", a.Hreflang[0].Link.Robots)
 	require.False(t, a.Hreflang[1].ReturnLink)
+	require.True(t, a.Hreflang[2].ReturnLink, "by its Link field")
+}
+
+func TestRelationsInLinkFields(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	to := b.add(t, "fields", func(bp *webzoo.Blueprint) {
+		bp.Replace(`<link rel="canonical" href="https://fields.example/">`, ``)
+		bp.Edit("/", func(r *webzoo.Resource) {
+			r.Header = http.Header{"Link": {`</about>; rel=canonical, <https://fields.example/de>; rel="alternate"; hreflang="de"`,
+				`</routes>; rel=alternate; hreflang=fr; anchor="/other", </feed>; rel=alternate; type="application/atom+xml"`}}
+		})
+		bp.Resources["/de"] = bp.Resources["/about"]
+	})
+	g := web.New(b.cfg)
+	p, err := g.GatherPage(t.Context(), to, nil)
+	require.NoError(t, err)
+	a, err := g.GatherAssets(t.Context(), to, p, nil)
+	require.NoError(t, err)
+	require.Equal(t, "https://fields.example/about", a.Canonical.URL)
+	require.Len(t, a.Hreflang, 1)
+	require.Equal(t, "de", a.Hreflang[0].Lang)
+	require.False(t, a.Hreflang[0].ReturnLink)
 }
 
 // A server that refuses HEAD delivers its files all the same.

@@ -423,7 +423,7 @@ func TestEverythingGoesThroughTheDialer(t *testing.T) {
 	require.Equal(t, capture.ErrForbidden, h.Secure.ErrorKind)
 	page := &capture.Page{Document: capture.Resource{
 		Exchange: capture.Exchange{URL: to.URL, Status: 200, Header: capture.Header{"Content-Type": {"text/html"}}},
-		Body:     `<img src=a.png><a href=/b>b</a><link rel=canonical href=/c>`,
+		Body:     `<link rel=canonical href=/c><img src=a.png><a href=/b>b</a>`,
 	}}
 	a, err := g.GatherAssets(t.Context(), to, page, nil)
 	require.NoError(t, err)

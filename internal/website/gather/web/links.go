@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/website/capture"
 	"assay/internal/website/dom"
+	"assay/internal/website/weblink"
 	"assay/internal/website/weburl"
 )
 
@@ -140,21 +141,18 @@ func (a *assetStep) sitemapSample(sitemaps []capture.Sitemap) {
 
 // relations reads the canonical and the alternate versions of the document.
 func (a *assetStep) relations() {
-	canonical := ""
-	if links := a.doc.LinksRel("canonical"); len(links) > 0 {
-		canonical = links[0].URL
-	}
+	canonical := a.canonical()
 	if u, err := url.Parse(canonical); err == nil && u.Host != "" && !weburl.Equivalent(canonical, a.at) {
 		a.out.Canonical, _ = a.read(canonical)
 	}
 	alternates := a.alternates()
 	found := make([]*capture.Hreflang, len(alternates))
 	each(len(alternates), func(i int) {
-		link, doc := a.read(alternates[i].URL)
+		link, doc := a.read(alternates[i].url)
 		if link == nil {
 			return
 		}
-		found[i] = &capture.Hreflang{Lang: alternates[i].Attr["hreflang"], Link: *link, ReturnLink: linksBack(doc, a.at, canonical)}
+		found[i] = &capture.Hreflang{Lang: alternates[i].lang, Link: *link, ReturnLink: linksBack(link, doc, a.at, canonical)}
 	})
 	for _, h := range found {
 		if h != nil {
@@ -163,24 +161,72 @@ func (a *assetStep) relations() {
 	}
 }
 
-// alternates lists the hreflang links to other URLs.
-func (a *assetStep) alternates() []dom.Element {
-	var out []dom.Element
+// canonical returns the canonical address that the document names in its head, or else in Link
+// fields; "" if missing.
+func (a *assetStep) canonical() string {
+	for _, e := range a.doc.LinksRel("canonical") {
+		if e.InHead && e.URL != "" {
+			return e.URL
+		}
+	}
+	for _, l := range fieldLinks(a.response, "canonical") {
+		return l.Target
+	}
+	return ""
+}
+
+// alternate is a version of a page in another language.
+type alternate struct{ lang, url string }
+
+// alternatesOf lists the versions that a page names in its head and in Link fields.
+func alternatesOf(page *dom.Document, response *capture.Exchange) []alternate {
+	var out []alternate
+	for _, e := range page.Alternates(true) {
+		out = append(out, alternate{e.Attr["hreflang"], e.URL})
+	}
+	for _, l := range fieldLinks(response, "alternate") {
+		if lang, ok := l.Params["hreflang"]; ok {
+			out = append(out, alternate{lang, l.Target})
+		}
+	}
+	return out
+}
+
+// fieldLinks returns the links of a relation type in the Link fields of a response that are
+// about its page, with absolute targets.
+func fieldLinks(response *capture.Exchange, rel string) []weblink.Link {
+	base, err := url.Parse(response.URL)
+	if err != nil {
+		return nil
+	}
+	var out []weblink.Link
+	for _, l := range weblink.Parse(response.Header.Values("Link")) {
+		if to, err := weburl.Resolve(base, l.Target); err == nil && l.Has(rel) && l.About(base) {
+			l.Target = to.String()
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// alternates lists the versions at other addresses.
+func (a *assetStep) alternates() []alternate {
+	var out []alternate
 	seen := map[string]bool{weburl.Key(a.at): true}
-	for _, e := range a.doc.Alternates(true) {
-		key := weburl.Key(e.URL)
-		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || seen[key] || len(out) == maxHreflang {
+	for _, v := range alternatesOf(a.doc, a.response) {
+		key := weburl.Key(v.url)
+		if u, err := url.Parse(v.url); err != nil || u.Host == "" || seen[key] || len(out) == maxHreflang {
 			continue
 		}
 		seen[key] = true
-		out = append(out, e)
+		out = append(out, v)
 	}
 	return out
 }
 
 // linksBack reports whether the page lists the document among its own alternates.
-func linksBack(doc *dom.Document, at, canonical string) bool {
-	return slices.ContainsFunc(doc.Alternates(true), func(e dom.Element) bool {
-		return weburl.Equivalent(e.URL, at) || canonical != "" && weburl.Equivalent(e.URL, canonical)
+func linksBack(link *capture.Link, page *dom.Document, at, canonical string) bool {
+	return slices.ContainsFunc(alternatesOf(page, &link.Exchange), func(v alternate) bool {
+		return weburl.Equivalent(v.url, at) || canonical != "" && weburl.Equivalent(v.url, canonical)
 	})
 }
