@@ -41,9 +41,6 @@ type Config struct {
 	Foreign string
 	// Timeout limits a step; 0 means 20 s.
 	Timeout time.Duration
-	// Messages limits the DNS messages of look-ups; as many again may be sent to the zone's
-	// servers to test their behaviour. 0 means 150.
-	Messages int
 	// Parallel limits the queries in parallel; 0 means 8.
 	Parallel int
 	// Pace is the minimum time between two messages to one authoritative server; 0 means
@@ -72,9 +69,6 @@ func New(cfg Config) *Gatherer {
 	}
 	if cfg.Timeout <= 0 {
 		cfg.Timeout = 20 * time.Second
-	}
-	if cfg.Messages <= 0 {
-		cfg.Messages = 150
 	}
 	if cfg.Parallel <= 0 {
 		cfg.Parallel = 8
