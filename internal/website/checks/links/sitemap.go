@@ -14,6 +14,7 @@ import (
 	"assay/internal/website/checks/page"
 	"assay/internal/website/robots"
 	"assay/internal/website/sitemap"
+	"assay/internal/website/weburl"
 )
 
 const maxProof = 10
@@ -252,16 +253,13 @@ func sampled(c *capture.Capture) []finding {
 	return out
 }
 
+// hostOf returns the host of an address in the form in which it is looked up.
 func hostOf(raw string) string {
-	u, err := url.Parse(raw)
+	u, err := weburl.Resolve(nil, raw)
 	if err != nil {
 		return ""
 	}
-	host := strings.ToLower(u.Host)
-	if u.Scheme == "https" {
-		return strings.TrimSuffix(host, ":443")
-	}
-	return strings.TrimSuffix(host, ":80")
+	return u.Host
 }
 
 // maxLoc is the length, in characters, that the protocol allows an address to have.

@@ -66,6 +66,10 @@ func TestSitemaps(t *testing.T) {
 			Capture: pagetest.HTML("x", file(200, "https://example.org/a\nhttps://example.org/b\n")), Status: check.Pass,
 			Observed: "2 URLs",
 		},
+		"international name": {
+			Capture: pagetest.At("https://xn--mnchen-3ya.example/", "x",
+				file(200, urlset(strings.ReplaceAll(entry, "example.org", "MÜNCHEN.example:443")))), Status: check.Pass,
+		},
 		"index only":       {Capture: pagetest.HTML("x", file(200, index)), Status: check.Pass, Observed: "index"},
 		"index and member": {Capture: pagetest.HTML("x", file(200, index), good), Status: check.Pass, Observed: "1 URL in 2 files"},
 		"cut":              {Capture: pagetest.HTML("x", file(200, open+entry+"<url><lo"), cut), Status: check.Pass},

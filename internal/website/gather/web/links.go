@@ -127,8 +127,8 @@ func (a *assetStep) sitemapSample(sitemaps []capture.Sitemap) {
 			continue
 		}
 		for _, loc := range found {
-			if u, err := url.Parse(loc); err == nil && u.Host != "" && capture.Site(loc) == capture.Site(a.at) {
-				locs = append(locs, loc)
+			if u, err := weburl.Resolve(nil, loc); err == nil && u.Host != "" && capture.Site(u.String()) == capture.Site(a.at) {
+				locs = append(locs, u.String())
 			}
 		}
 	}
