@@ -60,7 +60,7 @@ type File struct {
 // Parse reads a sitemap. cut is true if the text ends before the file does, so
 // that an unexpected end is not an error.
 func Parse(body string, cut bool) File {
-	body = strings.TrimPrefix(plain(body), "\ufeff")
+	body = strings.TrimPrefix(Decode(body), "\ufeff")
 	head := strings.TrimSpace(body[:min(len(body), 512)])
 	if !strings.HasPrefix(head, "<") {
 		return parseText(body, cut)
@@ -75,8 +75,9 @@ func Parse(body string, cut bool) File {
 	return p.file
 }
 
-// plain turns UTF-16 into UTF-8, by its byte order mark.
-func plain(body string) string {
+// Decode turns UTF-16 into UTF-8, by its byte order mark. Parse does so itself, but a file that
+// is stored as JSON must be UTF-8.
+func Decode(body string) string {
 	if !strings.HasPrefix(body, "\xff\xfe") && !strings.HasPrefix(body, "\xfe\xff") {
 		return body
 	}

@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"crypto/tls"
+	"encoding/binary"
 	"net/http"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
@@ -169,12 +171,20 @@ func TestPagesInOtherEncodings(t *testing.T) {
 			r.Type = "text/html; charset=windows-1251"
 			r.Body = []byte("<!doctype html><title>\xcf\xe0\xf0\xee\xec\xfb</title>")
 		})
+		bp.Edit("/sitemap.xml", func(r *webzoo.Resource) {
+			text := utf16.Encode([]rune("\ufeff" + string(r.Body)))
+			r.Body = nil
+			for _, c := range text {
+				r.Body = binary.LittleEndian.AppendUint16(r.Body, c)
+			}
+		})
 		bp.Resources["/llms.txt"] = webzoo.Resource{Type: "text/plain", Body: []byte("\xcf\xe0")}
 	})
 	p, err := web.New(b.cfg).GatherPage(t.Context(), to, nil)
 	require.NoError(t, err)
 	require.Equal(t, "<!doctype html><title>Паромы</title>", p.Document.Body)
 	require.Equal(t, "\xcf\xe0", p.LLMS.Body)
+	require.Contains(t, p.Sitemaps[0].Body, "<urlset")
 	h, err := web.New(b.cfg).GatherHTTP(t.Context(), to, nil)
 	require.NoError(t, err)
 	require.Equal(t, p.Document.Body, h.MobileHTML)

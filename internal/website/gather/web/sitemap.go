@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"assay/internal/website/capture"
+	"assay/internal/website/sitemap"
 )
 
 const (
@@ -39,9 +40,9 @@ func (s *session) sitemaps(c *client, root *url.URL, robots *capture.Resource) [
 		}
 		m := capture.Sitemap{Resource: resourceOf(w, false), FromRobots: fromRobots}
 		body, cut := gunzip(w.body)
-		m.Body, m.Exchange.Truncated = string(body), m.Exchange.Truncated || cut
+		m.Body, m.Exchange.Truncated = sitemap.Decode(string(body)), m.Exchange.Truncated || cut
 		out = append(out, m)
-		if index, locs := parseSitemap(body, maxSitemaps); index {
+		if index, locs := parseSitemap([]byte(m.Body), maxSitemaps); index {
 			queue = append(queue, locs...)
 		}
 	}
