@@ -232,7 +232,7 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	var out []byte
 	p := procgroup.Program{
 		Sandbox: j.box, Read: []string{j.in, filepath.Join(j.in, "node_modules"), j.temp}, Write: []string{j.home},
-		Args:   slices.Concat([]string{j.node}, procgroup.NodeHeap(lintHeap), args),
+		Args:   append([]string{j.node, "--max-old-space-size=" + strconv.Itoa(lintHeap)}, args...),
 		Limits: procgroup.Limits{Address: lintMemory, Processor: 2 * lintTime},
 		Env: []string{
 			"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.home, "TMPDIR=" + j.home, "NODE_ENV=production",

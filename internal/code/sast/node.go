@@ -20,7 +20,6 @@ import (
 	"time"
 
 	"assay/internal/code"
-	"assay/internal/procgroup"
 	"assay/internal/scan"
 )
 
@@ -70,8 +69,8 @@ func (n *node) find(ctx context.Context) (installation, error) {
 		return in, err
 	}
 	in.versions, err = checkDir(in.dir)
-	in.flags = append(in.flags, "--allow-fs-read="+in.dir+string(filepath.Separator)+"*", "--no-warnings", "--no-addons", "--no-deprecation")
-	in.flags = append(in.flags, procgroup.NodeHeap(n.memory>>21)...)
+	in.flags = append(in.flags, "--allow-fs-read="+in.dir+string(filepath.Separator)+"*", fmt.Sprintf("--max-old-space-size=%d", n.memory>>21),
+		"--no-warnings", "--no-addons", "--no-deprecation")
 	return in, err
 }
 
