@@ -155,7 +155,8 @@ func takeSources(tree *code.Tree, to string, dirs, extensions []string, want int
 }
 
 // watchChildren samples the memory of this process's descendants until peak is called, which
-// returns the maximum in bytes (proc_pid_status(5)).
+// returns the maximum in bytes. Pages that processes share, such as those of a program that runs
+// twice, count once: the proportional set size of proc_pid_smaps_rollup(5).
 func watchChildren() (peak func() int64) {
 	stop, highest := make(chan struct{}), make(chan int64)
 	go func() {
@@ -179,32 +180,34 @@ func watchChildren() (peak func() int64) {
 }
 
 func childrenMemory() (sum int64) {
-	parents, memory := map[int]int{}, map[int]int64{}
+	parents := map[int]int{}
 	names, _ := filepath.Glob("/proc/[0-9]*/status") // the pattern is well-formed
 	for _, name := range names {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			continue // it has ended in the meantime
-		}
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
-		for line := range bytes.Lines(data) {
-			key, value, _ := strings.Cut(string(line), ":")
-			number, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
-			switch key {
-			case "PPid":
-				parents[pid] = int(number)
-			case "VmRSS":
-				memory[pid] = number << 10
-			}
-		}
+		parents[pid] = int(procNumber(name, "PPid"))
 	}
-	for pid, bytes := range memory {
+	for pid := range parents {
 		for p := parents[pid]; p > 1; p = parents[p] {
 			if p == os.Getpid() {
-				sum += bytes
+				sum += procNumber(filepath.Join("/proc", strconv.Itoa(pid), "smaps_rollup"), "Pss") << 10
 				break
 			}
 		}
 	}
 	return sum
+}
+
+// procNumber returns a number in a file of /proc, 0 if the process has ended in the meantime.
+func procNumber(name, key string) int64 {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return 0
+	}
+	for line := range bytes.Lines(data) {
+		if k, value, _ := strings.Cut(string(line), ":"); k == key {
+			n, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
+			return n
+		}
+	}
+	return 0
 }
