@@ -3,6 +3,7 @@ package service
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -23,20 +24,31 @@ const (
 )
 
 // Sweep implements Sweeper: it turns ends of records and due digests into messages, and
-// starts their workflows.
+// starts their workflows. What fails does not delay the others.
 func (w *Webhooks) Sweep(ctx context.Context) error {
+	return errors.Join(w.reportEnds(ctx), w.sendDigests(ctx), w.dispatch(ctx), w.tidy(ctx))
+}
+
+// reportEnds queues the messages about records that have ended.
+func (w *Webhooks) reportEnds(ctx context.Context) error {
 	ends, err := w.Store.Operator().Webhooks.Ends(ctx, webhookBatch)
 	if err != nil {
 		return err
 	}
+	var errs []error
 	for _, e := range ends {
 		if err := w.report(ctx, e); err != nil {
-			return fmt.Errorf("report the end of %s %s: %w", e.Kind, e.RecordID, err)
+			errs = append(errs, fmt.Errorf("report the end of %s %s: %w", e.Kind, e.RecordID, err))
+			if hopeless(ctx, err) {
+				break
+			}
 		}
 	}
-	if err := w.sendDigests(ctx); err != nil {
-		return err
-	}
+	return errors.Join(errs...)
+}
+
+// dispatch starts the workflows of the messages that wait for one.
+func (w *Webhooks) dispatch(ctx context.Context) error {
 	waiting, err := w.Store.Operator().Webhooks.Waiting(ctx, webhookBatch)
 	if err != nil {
 		return err
@@ -49,11 +61,16 @@ func (w *Webhooks) Sweep(ctx context.Context) error {
 			return err
 		}
 	}
-	if !w.tidied.due(w.Clock(), time.Hour) {
+	return nil
+}
+
+// tidy settles messages that no workflow tries any more, and removes old ones, once an hour.
+func (w *Webhooks) tidy(ctx context.Context) error {
+	now := w.Clock()
+	if !w.tidied.due(now, time.Hour) {
 		return nil
 	}
-	now := w.Clock()
-	_, err = w.Store.Operator().Webhooks.GiveUp(ctx, now.Add(-2*webhookDeadline), now.Add(-deliveryRetention))
+	_, err := w.Store.Operator().Webhooks.GiveUp(ctx, now.Add(-2*webhookDeadline), now.Add(-deliveryRetention))
 	return err
 }
 
@@ -144,13 +161,13 @@ func (w *Webhooks) activity(ctx context.Context, e scan.RecordEnd) (a Activity, 
 	return one[0], p, err
 }
 
-// newFindings counts the new findings of a code scan by severity.
+// newFindings counts the new findings of a code scan by severity. Findings that were purged meanwhile are unknown.
 func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.Severity]int, error) {
 	if e.Kind != scan.KindCode {
 		return nil, nil
 	}
 	run, err := w.Store.CodeRuns.Get(ctx, e.TenantID, e.RecordID)
-	if err != nil {
+	if err != nil || !run.PurgedAt.IsZero() {
 		return nil, err
 	}
 	out := map[scan.Severity]int{}
@@ -228,12 +245,16 @@ func (w *Webhooks) sendDigests(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var errs []error
 	for _, x := range due {
 		if err := w.digest(ctx, x); err != nil {
-			return fmt.Errorf("build the digest of webhook %s: %w", x.ID, err)
+			errs = append(errs, fmt.Errorf("build the digest of webhook %s: %w", x.ID, err))
+			if hopeless(ctx, err) {
+				break
+			}
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // digest queues the digest of a webhook and plans the next one. A scan is in the digest of

@@ -43,6 +43,30 @@ func (b *bench) mailed(w *service.Webhooks, span string) scan.Webhook {
 	return made
 }
 
+// posted creates a webhook that posts the events.
+func (b *bench) posted(w *service.Webhooks, events ...string) scan.Webhook {
+	b.t.Helper()
+	name, address := "Tickets", "https://hooks.example.org/assay"
+	made, _, err := w.Create(b.t.Context(), service.NewWebhook{
+		TenantID: b.tenant.ID, ProjectID: b.project.ShortID, Format: "STANDARD", By: "ci", Actor: "key:one",
+		ChangeWebhook: service.ChangeWebhook{Name: &name, Address: &address, Events: &events},
+	})
+	require.NoError(b.t, err)
+	return made
+}
+
+// events returns the events that a webhook was sent, by record.
+func (b *bench) events(w *service.Webhooks, x scan.Webhook) map[string][]string {
+	b.t.Helper()
+	all, err := w.Deliveries(b.t.Context(), x.TenantID, x.ID)
+	require.NoError(b.t, err)
+	out := map[string][]string{}
+	for _, d := range all {
+		out[d.Subject] = append(out[d.Subject], d.Event)
+	}
+	return out
+}
+
 // ended returns the id of a scan that ends now.
 func (b *bench) ended() string {
 	b.t.Helper()
@@ -136,4 +160,29 @@ func TestDigestCountsAllScans(t *testing.T) {
 	require.Len(t, d.Scans, 50)
 	require.Equal(t, newest, d.Scans[0].ScanID)
 	require.Equal(t, 70, d.More)
+}
+
+// A run whose findings were purged before its end was reported is reported without them, and other messages are not delayed.
+func TestWebhooksReportPurgedRuns(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := b.webhooks()
+	x := b.posted(w, scan.EventFinished, scan.EventFindings)
+	sast := func(r *service.TriggerCodeScan) { r.Dimensions = []string{"SAST"} }
+	var runs []scan.CodeRun
+	for range 2 {
+		r, _, err := b.code.Trigger(t.Context(), b.codeRequest(sast))
+		require.NoError(t, err)
+		f := finding("a.go")
+		f.Severity = scan.SeverityHigh
+		runs = append(runs, b.finishedRun(r, f))
+		b.clock.Pass(time.Minute)
+	}
+	_, err := b.store.Operator().CodeRuns.Purge(t.Context(), b.tenant.ID, runs[0].ID, b.clock.Now())
+	require.NoError(t, err)
+	last := b.ended()
+	require.NoError(t, w.Sweep(t.Context()))
+	require.Equal(t, map[string][]string{
+		runs[0].ID: {scan.EventFinished}, runs[1].ID: {scan.EventFinished}, last: {scan.EventFinished},
+	}, b.events(w, x))
 }
