@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -67,6 +68,8 @@ type Activity struct {
 	Scores      []NamedScore
 	Findings    scan.FindingCounts // of code scans, those that lower the score
 	jobs        []scan.CodeJob
+	// measure is equal for records of a subject whose scores can be compared; "" if they can be compared with none.
+	measure string
 }
 
 // Fall returns the largest number of points that a score fell by; 0 if none fell.
@@ -104,7 +107,11 @@ func (o *Overview) Home(ctx context.Context, tenantID string) (h Home, err error
 	if err := o.compare(ctx, tenantID, all, since); err != nil {
 		return h, err
 	}
-	newest := map[Subject]bool{}
+	type measured struct {
+		Subject
+		measure string
+	}
+	newest := map[measured]bool{}
 	for _, a := range all {
 		switch {
 		case !a.State.Terminal():
@@ -112,8 +119,8 @@ func (o *Overview) Home(ctx context.Context, tenantID string) (h Home, err error
 			continue
 		case a.State == scan.StateFailed:
 			h.Failed = append(h.Failed, a)
-		case !newest[a.Subject]:
-			newest[a.Subject] = true
+		case !newest[measured{a.Subject, a.measure}]:
+			newest[measured{a.Subject, a.measure}] = true
 			if a.Fall() > 0 {
 				h.Worse = append(h.Worse, a)
 			}
@@ -162,6 +169,9 @@ func ActivityOfScan(s scan.WebsiteScan) Activity {
 	for _, c := range s.Categories {
 		a.Scores = append(a.Scores, NamedScore{Name: c.Pillar.Title(), Score: c.Score})
 	}
+	if s.State == scan.StateComplete {
+		a.measure = fmt.Sprint(s.CatalogueVersion, s.Profile, s.Pillars)
+	}
 	return a
 }
 
@@ -175,6 +185,9 @@ func ActivityOfCheck(c scan.SiteHealth) Activity {
 	if c.Scores.Overall != nil {
 		a.Band = scan.BandOf(*c.Scores.Overall)
 	}
+	if c.State == scan.StateCompleted {
+		a.measure = "Lighthouse " + c.Lighthouse
+	}
 	return a
 }
 
@@ -185,6 +198,7 @@ func ActivityOfRun(r scan.CodeRun) Activity {
 			Kind: scan.KindCode, Project: r.ProjectShortID, Name: r.RepoFullName, Variant: r.Branch, RepositoryID: r.RepositoryID,
 		},
 		ID: r.ID, State: r.State, Reason: r.Reason, Total: len(r.Jobs), QueuedAt: r.QueuedAt, EndedAt: r.CompletedAt, jobs: r.Jobs,
+		measure: "dimensions",
 	}
 	for _, j := range r.Jobs {
 		if j.State.Terminal() {
@@ -245,7 +259,9 @@ type Series struct {
 	Subject
 	// Latest is the newest record that has ended, with the previous scores.
 	Latest Activity
-	Points []Point // oldest first
+	Points []Point // those that can be compared with the newest of them, oldest first
+
+	measure string // of the points
 }
 
 // Point is a score of a series: the overall score, or the mean over a run's dimensions.
@@ -335,10 +351,11 @@ func arrange(all []Activity) (running []Activity, series map[scan.Kind][]Series)
 // add adds a record before the existing ones of the series.
 func (s *Series) add(a Activity) {
 	value, ok := a.headline()
-	if !ok || len(s.Points) >= maxSeriesShown {
+	if !ok || a.measure == "" || len(s.Points) >= maxSeriesShown || len(s.Points) > 0 && a.measure != s.measure {
 		return
 	}
-	if len(s.Points) == 1 { // the record before the latest one
+	s.measure = a.measure
+	if len(s.Points) == 1 && s.Points[0].ID == s.Latest.ID { // the record before the latest one
 		for i, x := range a.Scores {
 			if i < len(s.Latest.Scores) && s.Latest.Scores[i].Name == x.Name {
 				s.Latest.Scores[i].Before = x.Score
@@ -356,13 +373,14 @@ func (s Series) Headline() *float64 {
 	return nil
 }
 
-// HeadlineBefore returns the main score of the record before the latest one; nil if it has
-// none.
+// HeadlineBefore returns the main score of the record that the latest one is compared with; nil
+// if it cannot be compared.
 func (s Series) HeadlineBefore() *float64 {
-	if _, ok := s.Latest.headline(); !ok || len(s.Points) < 2 {
+	n := len(s.Points)
+	if n < 2 || s.Points[n-1].ID != s.Latest.ID {
 		return nil
 	}
-	return &s.Points[len(s.Points)-2].Score
+	return &s.Points[n-2].Score
 }
 
 // headline returns the main score of a record.

@@ -129,25 +129,27 @@ func scoresByID(rows []earlierScore) map[string]*float64 {
 	return out
 }
 
-// ScoresBefore returns, for each scan, the overall score of the newest scan of its URL and
-// profile that was queued before the time, if there is one.
+// ScoresBefore returns, for each COMPLETE scan, the overall score of the newest scan before it that can be compared with it, as in Earlier,
+// and that was queued before the time, if there is one.
 func (s *WebsiteScans) ScoresBefore(ctx context.Context, tenantID string, ids []string, before time.Time) (map[string]*float64, error) {
 	return s.scoresBefore(ctx, `SELECT r.id, (SELECT b.score FROM website_scans b
 		WHERE b.tenant_id = r.tenant_id AND b.project_id = r.project_id AND b.url = r.url AND b.profile = r.profile
-		AND b.queued_at < ? AND b.score IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) AS score
-		FROM website_scans r WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, ids, before)
+		AND b.pillars = r.pillars AND b.catalogue_version = r.catalogue_version AND b.state = 'COMPLETE' AND b.score IS NOT NULL
+		AND b.queued_at < r.queued_at AND b.queued_at < ? ORDER BY b.queued_at DESC LIMIT 1) AS score
+		FROM website_scans r WHERE r.tenant_id = ? AND r.state = 'COMPLETE' AND r.id IN ?`, tenantID, ids, before)
 }
 
-// ScoresBefore is WebsiteScans.ScoresBefore for checks of the same entry and mode.
+// ScoresBefore is WebsiteScans.ScoresBefore for COMPLETED checks of the same entry, mode and version of Lighthouse.
 func (s *SiteHealth) ScoresBefore(ctx context.Context, tenantID string, ids []string, before time.Time) (map[string]*float64, error) {
 	return s.scoresBefore(ctx, `SELECT r.id, (SELECT b.score_overall FROM site_health b
 		WHERE b.tenant_id = r.tenant_id AND b.project_id = r.project_id AND b.url = r.url AND b.mode = r.mode
-		AND b.queued_at < ? AND b.score_overall IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) AS score
-		FROM site_health r WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, ids, before)
+		AND b.lighthouse = r.lighthouse AND b.state = 'COMPLETED' AND b.score_overall IS NOT NULL
+		AND b.queued_at < r.queued_at AND b.queued_at < ? ORDER BY b.queued_at DESC LIMIT 1) AS score
+		FROM site_health r WHERE r.tenant_id = ? AND r.state = 'COMPLETED' AND r.id IN ?`, tenantID, ids, before)
 }
 
 // ScoresBefore returns, for each job of the runs, the score of its dimension in the newest
-// run of the same branch that was queued before the time; for a change, its score in the run
+// run of the same branch before it that was queued before the time; for a change, its score in the run
 // of the target that it was compared with.
 func (s *CodeRuns) ScoresBefore(ctx context.Context, tenantID string, runIDs []string, before time.Time) (map[string]*float64, error) {
 	return s.scoresBefore(ctx, `SELECT j.id, CASE WHEN r.target_branch <> '' THEN (SELECT tj.score FROM code_jobs tj
@@ -155,7 +157,7 @@ func (s *CodeRuns) ScoresBefore(ctx context.Context, tenantID string, runIDs []s
 		ELSE (SELECT bj.score FROM code_runs b
 		JOIN code_jobs bj ON bj.tenant_id = b.tenant_id AND bj.scan_run_id = b.id AND bj.dimension = j.dimension
 		WHERE b.repository_id = r.repository_id AND b.branch = r.branch AND b.target_branch = ''
-		AND b.queued_at < ? AND bj.score IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) END AS score
+		AND b.queued_at < r.queued_at AND b.queued_at < ? AND bj.score IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) END AS score
 		FROM code_runs r JOIN code_jobs j ON j.tenant_id = r.tenant_id AND j.scan_run_id = r.id
 		WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, runIDs, before)
 }

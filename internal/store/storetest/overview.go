@@ -69,6 +69,9 @@ func testRecentScans(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.Equal(t, e.read(old).Score, before[next.ID])
 	require.Nil(t, before[other.ID])
+	before, err = e.WebsiteScans.ScoresBefore(ctx, p.TenantID, []string{old.ID}, cut)
+	require.NoError(t, err)
+	require.Nil(t, before[old.ID], "a scan is not compared with itself")
 
 	list, total, err := e.WebsiteScans.List(ctx, p.TenantID, store.WebsiteScanFilter{URL: "https://a.example/", Page: 2, Limit: 1})
 	require.NoError(t, err)
@@ -78,6 +81,33 @@ func testRecentScans(t *testing.T, e *env) {
 	_, total, err = e.WebsiteScans.List(ctx, p.TenantID, store.WebsiteScanFilter{State: scan.StateQueued, Page: 1, Limit: 10})
 	require.NoError(t, err)
 	require.Equal(t, 1, total)
+}
+
+// Scores are compared with those of scans that measure the same.
+func testScoresBefore(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	low := ptr(10.0)
+	base := e.finished(p, "1", nil)
+	partial := e.finishedAs(p, "1", nil, store.Finish{State: scan.StatePartial})
+	edition := e.finished(p, "2", nil)
+	pillar := e.finished(p, "1", func(s *scan.WebsiteScan) { s.Pillars = []scan.Pillar{scan.PillarSecurity} })
+	last := e.finished(p, "1", nil)
+	ids := []string{partial.ID, edition.ID, pillar.ID, last.ID}
+	before, err := e.WebsiteScans.ScoresBefore(ctx, p.TenantID, ids, e.pass(time.Hour))
+	require.NoError(t, err)
+	require.Equal(t, map[string]*float64{edition.ID: nil, pillar.ID: nil, last.ID: e.read(base).Score}, before)
+
+	whole := e.completed(p, nil)
+	canceled := e.siteHealth(p)
+	require.NoError(t, e.SiteHealth.Finish(ctx, p.TenantID, canceled.ID, "run-1", store.SiteFinish{
+		State: scan.StateCanceled, Scores: scan.SiteScores{Overall: low}, Lighthouse: "12.8.2",
+	}))
+	e.pass(time.Second)
+	next := e.completed(p, nil)
+	before, err = e.SiteHealth.ScoresBefore(ctx, p.TenantID, []string{canceled.ID, next.ID}, e.clock())
+	require.NoError(t, err)
+	require.Equal(t, map[string]*float64{next.ID: e.check(whole).Scores.Overall}, before)
 }
 
 func testRecentRuns(t *testing.T, e *env) {

@@ -68,6 +68,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"SuppressionIsolation": testSuppressionIsolation,
 		"ProjectChanges":       testProjectChanges,
 		"RecentScans":          testRecentScans,
+		"ScoresBefore":         testScoresBefore,
 		"RecentRuns":           testRecentRuns,
 		"RecentChecks":         testRecentChecks,
 	}
