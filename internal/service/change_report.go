@@ -166,12 +166,12 @@ func (s *ChangeReports) compose(ctx context.Context, run scan.CodeRun) (changeRe
 	return r, nil
 }
 
-// addFresh counts the open findings of a state that the base does not have, and reads the
-// worst.
+// addFresh counts the findings of a state that the base does not have, and reads the worst. A
+// finding that people have confirmed counts like an untriaged one.
 func (s *ChangeReports) addFresh(ctx context.Context, r *changeReport, j scan.CodeJob, state scan.FindingState) error {
 	for _, severity := range scan.Severities() {
 		page, n, err := s.Store.Findings.List(ctx, r.run.TenantID, j.ID, store.FindingFilter{
-			State: state, ReviewStatus: scan.ReviewOpen, Severity: severity, Page: 1, Limit: maxShownFindings,
+			State: state, Counting: true, Severity: severity, Page: 1, Limit: maxShownFindings,
 		})
 		if err != nil {
 			return err

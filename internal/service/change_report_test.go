@@ -143,6 +143,45 @@ func TestChangeReports(t *testing.T) {
 	require.Len(t, w.Remarks(), 1)
 }
 
+// Confirming a new finding does not let the change pass; dismissing it does.
+func TestChangeReportsOfTriagedFindings(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	host := httptest.NewServer(githost.GitHub(w, "/api/v3"))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{Store: b.store, Access: gitHubOf{host.URL}, Log: slog.New(slog.DiscardHandler)}
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	main, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.Dimensions = []string{"SAST"} }))
+	require.NoError(t, err)
+	b.finishedRun(main, finding("a.go"))
+	fresh := finding("b.go")
+	fresh.Severity = scan.SeverityHigh
+	hooks := b.webhooks()
+	hook := b.posted(hooks, scan.EventFindings)
+	status := func(review string) (scan.CodeRun, string) {
+		t.Helper()
+		b.clock.Pass(time.Minute)
+		run := b.reported(fresh)
+		if review != "" {
+			_, _, err := b.code.Review(t.Context(), b.review(run, func(r *service.ReviewFinding) { r.Status = review }))
+			require.NoError(t, err)
+		}
+		require.NoError(t, reports.Report(t.Context(), b.tenant.ID, run.ID, true))
+		require.NoError(t, hooks.Sweep(t.Context()))
+		marks := w.Marks()
+		return run, marks[len(marks)-1].State
+	}
+	_, state := status("")
+	require.Equal(t, "failure", state)
+	confirmed, state := status("CONFIRMED")
+	require.Equal(t, "failure", state)
+	require.Equal(t, []string{scan.EventFindings}, b.events(hooks, hook)[confirmed.ID])
+	dismissed, state := status("FALSE_POSITIVE")
+	require.Equal(t, "success", state)
+	require.Empty(t, b.events(hooks, hook)[dismissed.ID])
+}
+
 // Findings of a dimension that the target was never scanned in do not count as new beside those that are compared.
 func TestChangeReportsOfDimensionsWithoutBase(t *testing.T) {
 	t.Parallel()

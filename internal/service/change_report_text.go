@@ -16,7 +16,7 @@ import (
 type changeReport struct {
 	run      scan.CodeRun
 	scores   []NamedScore
-	fresh    map[scan.Severity]int // open findings that the base does not have
+	fresh    map[scan.Severity]int // findings that the base does not have, without dismissed ones
 	shown    []scan.Finding        // the worst of them
 	fixed    int
 	compared bool     // there is a run to compare with, in some dimension

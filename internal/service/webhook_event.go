@@ -173,7 +173,7 @@ func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.
 	out := map[scan.Severity]int{}
 	for _, j := range run.Jobs {
 		for _, s := range scan.Severities() {
-			filter := store.FindingFilter{State: scan.FindingNew, ReviewStatus: scan.ReviewOpen, Severity: s, Page: 1, Limit: 1}
+			filter := store.FindingFilter{State: scan.FindingNew, Counting: true, Severity: s, Page: 1, Limit: 1}
 			_, n, err := w.Store.Findings.List(ctx, run.TenantID, j.ID, filter)
 			if err != nil {
 				return nil, err

@@ -113,6 +113,7 @@ type FindingFilter struct {
 	Severity     scan.Severity
 	ReviewStatus scan.ReviewStatus
 	State        scan.FindingState
+	Counting     bool // only those that lower the score (scan.ReviewStatus.Counts)
 	ChangedLines bool // only those on lines that the change touches
 	Page, Limit  int
 }
@@ -178,7 +179,7 @@ func (s *database) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 // positions determine both: nothing is counted or skipped.
 func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err error) {
 	skip := offset(f.Page, f.Limit)
-	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" && !f.ChangedLines {
+	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" && !f.Counting && !f.ChangedLines {
 		from, to := v.span(f.Severity)
 		rows, err = v.between(from+skip, min(from+skip+f.Limit, to))
 		return rows, to - from, err
@@ -231,6 +232,9 @@ func (v findingView) query(f FindingFilter) *gorm.DB {
 	q = q.Where("state <> 'FIXED'")
 	if f.State != "" {
 		q = q.Where("state = ?", string(f.State))
+	}
+	if f.Counting {
+		q = q.Where("fingerprint NOT IN (?)", v.reviews().Select("fingerprint").Where(notCounting))
 	}
 	switch f.ReviewStatus {
 	case "":

@@ -351,6 +351,8 @@ func testFindingLists(t *testing.T, e *env) {
 	require.Equal(t, []string{"old"}, list(store.FindingFilter{ReviewStatus: scan.ReviewAcceptedRisk, State: scan.FindingExisting}))
 	require.Equal(t, []string{"m3", "l"}, list(store.FindingFilter{ReviewStatus: scan.ReviewOpen}))
 	require.Equal(t, []string{"m3"}, list(store.FindingFilter{ReviewStatus: scan.ReviewOpen, Severity: scan.SeverityMedium}))
+	require.Equal(t, []string{"c", "m3", "l"}, list(store.FindingFilter{Counting: true}))
+	require.Equal(t, []string{"c"}, list(store.FindingFilter{Counting: true, Severity: scan.SeverityCritical}))
 }
 
 // Pages contain every finding once, even those that are equal in the order.
