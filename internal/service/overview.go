@@ -286,27 +286,9 @@ func (o *Overview) Project(ctx context.Context, tenantID, shortID string) (v Pro
 	if v.Project, err = o.Store.Projects.Get(ctx, tenantID, shortID); err != nil {
 		return v, err
 	}
-	scans, err := o.Store.WebsiteScans.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesWebsite})
+	all, err := o.ofProject(ctx, tenantID, shortID)
 	if err != nil {
 		return v, err
-	}
-	checks, err := o.Store.SiteHealth.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesSite})
-	if err != nil {
-		return v, err
-	}
-	runs, err := o.Store.CodeRuns.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesCode})
-	if err != nil {
-		return v, err
-	}
-	var all []Activity
-	for _, s := range scans {
-		all = append(all, ActivityOfScan(s))
-	}
-	for _, c := range checks {
-		all = append(all, ActivityOfCheck(c))
-	}
-	for _, r := range runs {
-		all = append(all, ActivityOfRun(r))
 	}
 	v.Running, v.Series = arrange(all)
 	if err := o.addPillars(ctx, tenantID, v.Series[scan.KindWebsite]); err != nil {

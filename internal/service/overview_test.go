@@ -70,3 +70,42 @@ func TestScoresAreComparedWithTheirLike(t *testing.T) {
 	require.Equal(t, []string{old.ID, first.ID, last.ID}, points)
 	require.InDelta(t, 90, *series.HeadlineBefore(), 0)
 }
+
+// A subject that is scanned rarely stays beside one that is scanned often, on the project's page and in its badge and metrics.
+func TestRareSubjectsAreShown(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	checked := func(url string, score float64) scan.SiteHealth {
+		t.Helper()
+		c, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteHealth) { r.URL = url }))
+		require.NoError(t, err)
+		_, err = b.store.SiteHealth.Start(t.Context(), b.tenant.ID, c.ID, "run-1", b.clock.Now().Add(runDeadline))
+		require.NoError(t, err)
+		require.NoError(t, b.store.SiteHealth.Finish(t.Context(), b.tenant.ID, c.ID, "run-1", store.SiteFinish{
+			State: scan.StateCompleted, Scores: scan.SiteScores{Overall: &score}, Lighthouse: "13.0.1",
+		}))
+		b.clock.Pass(time.Hour)
+		return b.check(c)
+	}
+	checked("https://forgotten.example/", 5)
+	b.clock.Pass(91 * 24 * time.Hour)
+	first := checked("https://rare.example/", 30)
+	second := checked("https://rare.example/", 20)
+	for range 60 {
+		checked("https://example.org/", 90)
+	}
+	overview := &service.Overview{Store: b.store, Clock: b.clock.Now}
+	view, err := overview.Project(t.Context(), b.tenant.ID, b.project.ShortID)
+	require.NoError(t, err)
+	series := view.Series[scan.KindSiteHealth]
+	require.Len(t, series, 2)
+	require.Equal(t, "https://example.org/", series[0].Name)
+	require.Len(t, series[0].Points, 30)
+	require.Equal(t, second.ID, series[1].Latest.ID)
+	require.Equal(t, first.ID, series[1].Points[0].ID)
+
+	published := &service.Publications{Store: b.store, Clock: b.clock.Now}
+	text, err := published.Metrics(t.Context(), b.tenant.ID, b.project.ShortID)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `subject="https://rare.example/",variant="DESKTOP",part=""} 20`)
+}

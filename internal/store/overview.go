@@ -17,8 +17,24 @@ type RecentFilter struct {
 	Ended          bool      // only ended ones
 	// EndedFrom and EndedBefore limit the end time, the first inclusively; zero for no limit.
 	EndedFrom, EndedBefore time.Time
+	Subject                *RecentSubject // nil: all
 	Limit                  int
 }
+
+// RecentSubject is a target of scans: a URL, a URL with the mode of its checks, or a repository's id with a branch.
+type RecentSubject struct{ Target, Variant string }
+
+// recentColumns are the columns of a kind that RecentFilter depends on.
+type recentColumns struct {
+	project         string // condition on the project's short id
+	target, variant string // of RecentSubject; variant "" if the kind has none
+}
+
+var (
+	recentScans  = recentColumns{inProject, "url", ""}
+	recentChecks = recentColumns{inProject, "url", "mode"}
+	recentRuns   = recentColumns{runInProject, "repository_id", "branch"}
+)
 
 // inProject is the condition that a record with an index on the project's internal id
 // belongs to the project with a short id.
@@ -27,17 +43,32 @@ const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.tenant_id =
 // runInProject is inProject for runs, whose index is on the short id.
 const runInProject = "project_short_id = @project"
 
-// query selects the newest records of a kind first; project is as in matching.
-func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
-	return f.matching(db, tenantID, project).Order("queued_at DESC, id DESC").Limit(f.Limit)
+// query selects the newest records of a kind first.
+func (f RecentFilter) query(db *gorm.DB, tenantID string, c recentColumns) *gorm.DB {
+	return f.matching(db, tenantID, c).Order("queued_at DESC, id DESC").Limit(f.Limit)
 }
 
-// matching selects the records of a kind without a limit. Its columns exist for all kinds;
-// project is the condition on the project's short id.
-func (f RecentFilter) matching(db *gorm.DB, tenantID, project string) *gorm.DB {
+// subjects returns the targets of the records of a kind, the most recently scanned first, up to the limit.
+func (f RecentFilter) subjects(db *gorm.DB, tenantID string, c recentColumns) (out []RecentSubject, err error) {
+	columns, group := c.target+" AS target", c.target
+	if c.variant != "" {
+		columns, group = columns+", "+c.variant+" AS variant", group+", "+c.variant
+	}
+	err = f.matching(db, tenantID, c).Select(columns).Group(group).Order("max(queued_at) DESC, target").Limit(f.Limit).Scan(&out).Error
+	return out, wrap("listing what was scanned", err)
+}
+
+// matching selects the records of a kind without a limit.
+func (f RecentFilter) matching(db *gorm.DB, tenantID string, c recentColumns) *gorm.DB {
 	q := db.Where("tenant_id = ?", tenantID)
 	if f.ProjectShortID != "" {
-		q = q.Where(project, sql.Named("tenant", tenantID), sql.Named("project", f.ProjectShortID))
+		q = q.Where(c.project, sql.Named("tenant", tenantID), sql.Named("project", f.ProjectShortID))
+	}
+	if f.Subject != nil {
+		q = q.Where(c.target+" = ?", f.Subject.Target)
+		if c.variant != "" {
+			q = q.Where(c.variant+" = ?", f.Subject.Variant)
+		}
 	}
 	if !f.Since.IsZero() {
 		q = q.Where("queued_at >= ?", newTimestamp(f.Since))
@@ -64,8 +95,8 @@ func (s *Store) CountRecent(ctx context.Context, tenantID string, f RecentFilter
 	db := s.read.WithContext(ctx)
 	total := 0
 	for _, query := range []*gorm.DB{
-		f.matching(db.Model(&websiteScanRow{}), tenantID, inProject), f.matching(db.Model(&siteHealthRow{}), tenantID, inProject),
-		f.matching(db.Model(&codeRunRow{}), tenantID, runInProject).Where("target_branch = ''"),
+		f.matching(db.Model(&websiteScanRow{}), tenantID, recentScans), f.matching(db.Model(&siteHealthRow{}), tenantID, recentChecks),
+		f.matching(db.Model(&codeRunRow{}), tenantID, recentRuns).Where("target_branch = ''"),
 	} {
 		var n int64
 		if err := query.Count(&n).Error; err != nil {
@@ -83,8 +114,17 @@ func (s *WebsiteScans) Recent(ctx context.Context, tenantID string, f RecentFilt
 		return nil, nil
 	}
 	var rows []websiteScanRow
-	err := f.query(s.read.WithContext(ctx), tenantID, inProject).Find(&rows).Error
+	err := f.query(s.read.WithContext(ctx), tenantID, recentScans).Find(&rows).Error
 	return mapRows(rows, websiteScanRow.websiteScan), wrap("listing website scans", err)
+}
+
+// Subjects returns the targets of the scans, the most recently scanned first.
+func (s *WebsiteScans) Subjects(ctx context.Context, tenantID string, f RecentFilter) ([]RecentSubject, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(f.ProjectShortID) {
+		return nil, nil
+	}
+	return f.subjects(s.read.WithContext(ctx).Model(&websiteScanRow{}), tenantID, recentScans)
 }
 
 // Recent returns the newest checks, newest first.
@@ -94,11 +134,20 @@ func (s *SiteHealth) Recent(ctx context.Context, tenantID string, f RecentFilter
 		return nil, nil
 	}
 	var rows []siteHealthRow
-	if err := f.query(s.read.WithContext(ctx).Omit("discovery", "settings"), tenantID, inProject).Find(&rows).Error; err != nil {
+	if err := f.query(s.read.WithContext(ctx).Omit("discovery", "settings"), tenantID, recentChecks).Find(&rows).Error; err != nil {
 		return nil, wrap("listing Site Health checks", err)
 	}
 	checks, err := withPageCounts(s.read.WithContext(ctx), tenantID, rows)
 	return checks, wrap("counting pages", err)
+}
+
+// Subjects returns the targets of the checks, the most recently checked first.
+func (s *SiteHealth) Subjects(ctx context.Context, tenantID string, f RecentFilter) ([]RecentSubject, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(f.ProjectShortID) {
+		return nil, nil
+	}
+	return f.subjects(s.read.WithContext(ctx).Model(&siteHealthRow{}), tenantID, recentChecks)
 }
 
 // Recent returns the newest runs with their jobs, newest first, without the facts of jobs.
@@ -109,10 +158,19 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 		return nil, nil
 	}
 	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) (rows []codeRunRow, err error) {
-		err = f.query(db, tenantID, runInProject).Where("target_branch = ''").Find(&rows).Error
+		err = f.query(db, tenantID, recentRuns).Where("target_branch = ''").Find(&rows).Error
 		return rows, err
 	}, "facts")
 	return runs, wrap("listing code scan runs", err)
+}
+
+// Subjects returns the scanned branches, the most recently scanned first. Changes are omitted, as in Recent.
+func (s *CodeRuns) Subjects(ctx context.Context, tenantID string, f RecentFilter) ([]RecentSubject, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(f.ProjectShortID) {
+		return nil, nil
+	}
+	return f.subjects(s.read.WithContext(ctx).Model(&codeRunRow{}).Where("target_branch = ''"), tenantID, recentRuns)
 }
 
 // earlierScore is the score that a record's target had before.

@@ -172,3 +172,53 @@ func testRecentChecks(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.Empty(t, theirs)
 }
+
+// The targets of records, the most recently scanned first, and the records of one of them.
+func testRecentSubjects(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	at := func(url string) func(*scan.WebsiteScan) { return func(s *scan.WebsiteScan) { s.URL = url } }
+	rare := e.finished(p, "1", at("https://b.example/"))
+	e.finished(p, "1", at("https://a.example/"))
+	e.finished(p, "1", at("https://a.example/"))
+	e.finished(e.project(p.TenantID), "1", at("https://c.example/"))
+	f := store.RecentFilter{ProjectShortID: p.ShortID, Ended: true, Limit: 10}
+	subjects, err := e.WebsiteScans.Subjects(ctx, p.TenantID, f)
+	require.NoError(t, err)
+	require.Equal(t, []store.RecentSubject{{Target: "https://a.example/"}, {Target: "https://b.example/"}}, subjects)
+	f.Limit = 1
+	first, err := e.WebsiteScans.Subjects(ctx, p.TenantID, f)
+	require.NoError(t, err)
+	require.Equal(t, subjects[:1], first)
+	f.Subject = &subjects[1]
+	scans, err := e.WebsiteScans.Recent(ctx, p.TenantID, f)
+	require.NoError(t, err)
+	require.Len(t, scans, 1)
+	require.Equal(t, rare.ID, scans[0].ID)
+
+	check := e.completed(p, nil)
+	f.Subject = nil
+	subjects, err = e.SiteHealth.Subjects(ctx, p.TenantID, f)
+	require.NoError(t, err)
+	require.Equal(t, []store.RecentSubject{{Target: check.URL, Variant: string(check.Mode)}}, subjects)
+	f.Subject = &subjects[0]
+	checks, err := e.SiteHealth.Recent(ctx, p.TenantID, f)
+	require.NoError(t, err)
+	require.Len(t, checks, 1)
+
+	repo := e.scanned()
+	run := e.finishedRun(repo, flaws(flaw{fp: "a"}))
+	e.finishedChange(repo, "feature", "main", 1, flaws(flaw{fp: "a"}))
+	f = store.RecentFilter{ProjectShortID: repo.ProjectShortID, Limit: 10}
+	subjects, err = e.CodeRuns.Subjects(ctx, repo.TenantID, f)
+	require.NoError(t, err)
+	require.Equal(t, []store.RecentSubject{{Target: repo.ID, Variant: "main"}}, subjects)
+	f.Subject = &subjects[0]
+	runs, err := e.CodeRuns.Recent(ctx, repo.TenantID, f)
+	require.NoError(t, err)
+	require.Len(t, runs, 1)
+	require.Equal(t, run.ID, runs[0].ID)
+	none, err := e.CodeRuns.Subjects(ctx, e.tenant().ID, f)
+	require.NoError(t, err)
+	require.Empty(t, none)
+}

@@ -69,6 +69,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"ProjectChanges":       testProjectChanges,
 		"RecentScans":          testRecentScans,
 		"ScoresBefore":         testScoresBefore,
+		"RecentSubjects":       testRecentSubjects,
 		"RecentRuns":           testRecentRuns,
 		"RecentChecks":         testRecentChecks,
 	}
