@@ -111,7 +111,8 @@ func (s *Audit) Newest(ctx context.Context, tenantID string, limit int) ([]Audit
 }
 
 // AuditFilter selects entries of the log. Zero fields match all; texts are compared without
-// regard to the case of ASCII letters.
+// regard to the case of letters, in SQLite of ASCII letters. The database converts both sides,
+// because the two convert different letters.
 type AuditFilter struct {
 	Text     string    // anywhere in actor, action, subject, detail or address
 	Actor    string    // anywhere in the actor
@@ -127,14 +128,14 @@ func (f AuditFilter) storable() bool {
 func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 	if f.Text != "" {
 		pattern := "%" + likeEscaped(f.Text) + "%"
-		db = db.Where(`(lower(actor) LIKE ? ESCAPE '!' OR lower(action) LIKE ? ESCAPE '!' OR lower(subject) LIKE ? ESCAPE '!'
-			OR lower(detail) LIKE ? ESCAPE '!' OR address LIKE ? ESCAPE '!')`, pattern, pattern, pattern, pattern, pattern)
+		db = db.Where(`(lower(actor) LIKE lower(?) ESCAPE '!' OR lower(action) LIKE lower(?) ESCAPE '!' OR lower(subject) LIKE lower(?) ESCAPE '!'
+			OR lower(detail) LIKE lower(?) ESCAPE '!' OR lower(address) LIKE lower(?) ESCAPE '!')`, pattern, pattern, pattern, pattern, pattern)
 	}
 	if f.Actor != "" {
-		db = db.Where("lower(actor) LIKE ? ESCAPE '!'", "%"+likeEscaped(f.Actor)+"%")
+		db = db.Where("lower(actor) LIKE lower(?) ESCAPE '!'", "%"+likeEscaped(f.Actor)+"%")
 	}
 	if f.Action != "" {
-		db = db.Where("lower(action) LIKE ? ESCAPE '!'", likeEscaped(f.Action)+"%")
+		db = db.Where("lower(action) LIKE lower(?) ESCAPE '!'", likeEscaped(f.Action)+"%")
 	}
 	if !f.From.IsZero() {
 		db = db.Where("created_at >= ?", newTimestamp(f.From))
@@ -145,19 +146,9 @@ func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 	return db
 }
 
-// likeEscaped returns the text in lower case, escaped for LIKE.
+// likeEscaped returns the text, escaped for LIKE.
 func likeEscaped(text string) string {
-	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(lowerASCII(text))
-}
-
-// lowerASCII returns equivalent to lower() of both databases: SQLite's only converts ASCII.
-func lowerASCII(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 'A' && r <= 'Z' {
-			return r + 'a' - 'A'
-		}
-		return r
-	}, text)
+	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text)
 }
 
 // Search returns a page of the tenant's entries that match, newest first, and whether

@@ -159,8 +159,8 @@ func (q SitePageQuery) narrow(db *gorm.DB, tenantID, checkID string) *gorm.DB {
 		db = db.Where("state IN ?", q.States)
 	}
 	if q.Search != "" {
-		part := "%" + likeEscaper.Replace(strings.ToLower(q.Search)) + "%"
-		db = db.Where(`(lower(url) LIKE ? ESCAPE '\' OR lower(title) LIKE ? ESCAPE '\')`, part, part)
+		part := "%" + likeEscaper.Replace(q.Search) + "%"
+		db = db.Where(`(lower(url) LIKE lower(?) ESCAPE '\' OR lower(title) LIKE lower(?) ESCAPE '\')`, part, part)
 	}
 	if q.Prefix != "" {
 		db = db.Where("substr(url, 1, ?) = ?", utf8.RuneCountInString(q.Prefix), q.Prefix)

@@ -444,8 +444,11 @@ func testAuditSearch(t *testing.T, e *env) {
 	require.Equal(t, []string{"key.create"}, search(store.AuditFilter{To: from.Add(2 * time.Second)}))
 	require.Equal(t, []string{"scan.cancel"}, search(store.AuditFilter{From: from.Add(3 * time.Second)}))
 	require.Empty(t, search(store.AuditFilter{Text: "\x00"}))
+	add(tenant.ID, "user:Örn@example.org", "project.rename", "k7m2q9x4tb", "now Über uns")
+	require.Equal(t, []string{"project.rename"}, search(store.AuditFilter{Text: "Über UNS"}))
+	require.Equal(t, []string{"project.rename"}, search(store.AuditFilter{Actor: "USER:Örn"}))
 
-	page, more, err := e.Audit.Search(ctx, tenant.ID, store.AuditFilter{}, 2, 2)
+	page, more, err := e.Audit.Search(ctx, tenant.ID, store.AuditFilter{}, 2, 3)
 	require.NoError(t, err)
 	require.False(t, more)
 	require.Len(t, page, 1)

@@ -38,7 +38,7 @@ func (e *env) tabled() scan.SiteHealth {
 		case "b":
 			p.Title, p.Scores = "Lamp", scan.SiteScores{Overall: ptr(90.0), SEO: ptr(100.0), Performance: ptr(10.0)}
 		case "c":
-			p.Title, p.Scores = "Unique", scan.SiteScores{Overall: ptr(60.0), SEO: ptr(50.0)}
+			p.Title, p.Scores = "Über uns", scan.SiteScores{Overall: ptr(60.0), SEO: ptr(50.0)}
 		case "d":
 			p.Title, p.Scores, p.Result = "Blog & more", scan.SiteScores{Overall: ptr(10.0)}, []byte(`{"a":1}`)
 		case "y":
@@ -106,6 +106,7 @@ func testSiteTable(t *testing.T, e *env) {
 		{"bcadyfg", store.SitePageQuery{Sort: store.ColumnOverall, Descending: true}},
 		{"ab", store.SitePageQuery{Search: "LAMP", Sort: store.ColumnTitle}},
 		{"d", store.SitePageQuery{Search: "100%_"}},
+		{"c", store.SitePageQuery{Search: "Über UNS"}},
 		{"", store.SitePageQuery{Search: `\`}},
 		{"ca", store.SitePageQuery{Min: ptr(30.0), Below: ptr(90.0), Sort: store.ColumnOverall, Descending: true}},
 		{"b", store.SitePageQuery{Score: store.ColumnPerformance, Min: ptr(10.0)}},
@@ -119,7 +120,7 @@ func testSiteTable(t *testing.T, e *env) {
 		require.Equal(t, x.want, names(x.q), "%+v", x.q)
 	}
 	require.Equal(t, "ab", names(store.SitePageQuery{Prefix: "https://example.org/shop/lamps/"}))
-	require.Equal(t, "c", names(store.SitePageQuery{Title: "Unique"}))
+	require.Equal(t, "c", names(store.SitePageQuery{Title: "Über uns"}))
 	got, total, err := e.SitePages.Table(ctx, c.TenantID, c.ID, store.SitePageQuery{Page: 2, Limit: 3})
 	require.NoError(t, err)
 	require.EqualValues(t, 7, total)
