@@ -135,9 +135,7 @@ func (u *Users) rehash(ctx context.Context, account store.Account, password stri
 
 // attempt counts an attempt to authenticate as the account.
 func (u *Users) attempt(ctx context.Context, account string) error {
-	address := limit.AddressKey(scan.AddressOf(ctx))
-	sum := sha256.Sum256([]byte(account)) // the limiter's storage must not contain addresses
-	account = hex.EncodeToString(sum[:16])
+	address, account := limit.AddressKey(scan.AddressOf(ctx)), hashed(account)
 	for _, throttle := range []struct {
 		key     string
 		windows []limit.Window
@@ -151,6 +149,12 @@ func (u *Users) attempt(ctx context.Context, account string) error {
 		}
 	}
 	return nil
+}
+
+// hashed returns the name of an account in keys of the limiter, whose storage must not contain addresses.
+func hashed(account string) string {
+	sum := sha256.Sum256([]byte(account))
+	return hex.EncodeToString(sum[:16])
 }
 
 func (u *Users) take(ctx context.Context, key string, windows []limit.Window) error {

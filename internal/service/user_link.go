@@ -3,8 +3,10 @@ package service
 import (
 	"context"
 	"net/url"
+	"strings"
 	"time"
 
+	"assay/internal/limit"
 	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/user"
@@ -185,8 +187,13 @@ func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	if err := u.attempt(ctx, "reset of "+email); err != nil {
+	key := strings.ToLower(email)
+	if err := u.attempt(ctx, "reset of "+key); err != nil {
 		return err
+	}
+	mails, err := u.Limiter.Take(ctx, "reset mail "+hashed(key)+" "+limit.AddressKey(scan.AddressOf(ctx)), mailsByPair()...)
+	if err != nil || !mails.Allowed {
+		return err // without a mail, whether or not the address is known
 	}
 	account, err := u.Store.Users.ByEmail(ctx, email)
 	if scan.IsCode(err, scan.CodeNotFound) || err == nil && !account.DisabledAt.IsZero() {
@@ -194,9 +201,6 @@ func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	}
 	if err != nil {
 		return err
-	}
-	if err := u.take(ctx, "reset mail "+account.ID, mailsByPair()); err != nil {
-		return nil //nolint:nilerr // the caller must not learn that the address is known
 	}
 	u.Outbox.Later(ctx, "mailing a password link", func(ctx context.Context) error {
 		l := store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}
