@@ -42,13 +42,9 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 	}
 	report := SyncReport{Listed: len(listed), Cut: !whole, LeftOut: leftOut}
 	_, unlisted := l.adapter.(provider.Finder) // repositories added by URL remain
-	if !whole || leftOut > 0 || unlisted {
-		if listed, err = c.withKnown(ctx, tenantID, id, listed,
-			func(r scan.Repository) bool { return !whole || unlisted || unnamed[r.ExternalID] }); err != nil {
-			return report, err
-		}
-	}
-	report.SyncResult, err = c.Store.Repositories.Sync(ctx, tenantID, id, listed)
+	report.SyncResult, err = c.Store.Repositories.SyncPart(ctx, tenantID, id, listed, func(externalID string) bool {
+		return !whole || unlisted || unnamed[externalID]
+	})
 	if err == nil {
 		c.Log.InfoContext(ctx, "repositories listed", "tenant", tenantID, "connection", id, "listed", report.Listed,
 			"added", report.Added, "gone", report.Gone, "cut", report.Cut, "leftOut", report.LeftOut)
@@ -77,11 +73,8 @@ func (c *Connections) Add(ctx context.Context, tenantID, actor, id, cloneURL str
 	if !keepable(found) {
 		return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "The clone URL is too long.")
 	}
-	listed, err := c.withKnown(ctx, tenantID, id, []scan.Repository{l.known(found)}, func(scan.Repository) bool { return true })
-	if err != nil {
-		return scan.Repository{}, err
-	}
-	if _, err := c.Store.Repositories.Sync(ctx, tenantID, id, listed); err != nil {
+	others := func(string) bool { return true } // stay
+	if _, err := c.Store.Repositories.SyncPart(ctx, tenantID, id, []scan.Repository{l.known(found)}, others); err != nil {
 		return scan.Repository{}, err
 	}
 	return c.added(ctx, tenantID, actor, id, found.ExternalID)
@@ -150,27 +143,6 @@ func (l *link) known(r provider.Repository) scan.Repository {
 		Name: cmp.Or(cut(r.Name, maxFullName), r.FullName), FullName: r.FullName, CloneURL: r.CloneURL,
 		DefaultBranch: r.DefaultBranch, Enabled: true, Private: r.Private, Archived: r.Archived,
 	}
-}
-
-// withKnown adds the connection's repositories that were not listed but must remain: those
-// that a cut listing did not reach, and those whose listed name is unusable.
-func (c *Connections) withKnown(
-	ctx context.Context, tenantID, connectionID string, listed []scan.Repository, stays func(scan.Repository) bool,
-) ([]scan.Repository, error) {
-	all, err := c.Store.Repositories.List(ctx, tenantID, "")
-	if err != nil {
-		return nil, err
-	}
-	reached := make(map[string]bool, len(listed))
-	for _, r := range listed {
-		reached[r.ExternalID] = true
-	}
-	for _, r := range all {
-		if r.ConnectionID == connectionID && r.GoneAt.IsZero() && !reached[r.ExternalID] && stays(r) {
-			listed = append(listed, r)
-		}
-	}
-	return listed, nil
 }
 
 // Repositories returns the repositories of all connections of the workspace, or of one

@@ -19,6 +19,13 @@ type SyncResult struct{ Added, Updated, Gone int }
 func (s *Repositories) Sync(
 	ctx context.Context, tenantID, connectionID string, repos []scan.Repository,
 ) (result SyncResult, err error) {
+	return s.SyncPart(ctx, tenantID, connectionID, repos, func(string) bool { return false })
+}
+
+// SyncPart is Sync for a list that is not the whole one: a missing repository stays as it is if stays returns true for its ExternalID.
+func (s *Repositories) SyncPart(
+	ctx context.Context, tenantID, connectionID string, repos []scan.Repository, stays func(externalID string) bool,
+) (result SyncResult, err error) {
 	for _, r := range repos {
 		if r.ExternalID == "" || !storable(r.ExternalID) || len(r.ExternalID) > maxAddress {
 			return SyncResult{}, scan.Errorf(scan.CodeInvalid, "the provider's id of a repository must be 1 to %d bytes long", maxAddress)
@@ -30,7 +37,7 @@ func (s *Repositories) Sync(
 		if err != nil {
 			return err
 		}
-		if result, err = syncRepositories(tx, c, known, repos, now); err != nil {
+		if result, err = syncRepositories(tx, c, known, repos, stays, now); err != nil {
 			return err
 		}
 		return tx.Model(&connectionRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, c.ID).UpdateColumn("synced_at", now).Error
@@ -42,7 +49,7 @@ func (s *Repositories) Sync(
 }
 
 func syncRepositories(
-	tx *gorm.DB, c connectionRow, known []repositoryRow, repos []scan.Repository, now timestamp,
+	tx *gorm.DB, c connectionRow, known []repositoryRow, repos []scan.Repository, stays func(externalID string) bool, now timestamp,
 ) (result SyncResult, err error) {
 	byExternal := make(map[string]repositoryRow, len(known))
 	for _, row := range known {
@@ -75,7 +82,7 @@ func syncRepositories(
 		}
 	}
 	for _, row := range known {
-		if listed[row.ExternalID] || !row.GoneAt.isZero() {
+		if listed[row.ExternalID] || !row.GoneAt.isZero() || stays(row.ExternalID) {
 			continue
 		}
 		row.GoneAt, row.UpdatedAt = now, now

@@ -23,6 +23,7 @@ func connectionSubjects() map[string]func(*testing.T, *env) {
 		"Reseal":                testReseal,
 		"TenantKeys":            testTenantKeys,
 		"Sync":                  testSync,
+		"SyncPart":              testSyncPart,
 		"RepositoryPages":       testRepositoryPages,
 		"ChangeRepository":      testChangeRepository,
 		"DeleteConnection":      testDeleteConnection,

@@ -43,6 +43,27 @@ func (e *env) repositories(tenantID, projectShortID string) []scan.Repository {
 	return list
 }
 
+// Of lists that are not whole, each adds its repositories and leaves the others, whatever is added at the same time.
+func testSyncPart(t *testing.T, e *env) {
+	ctx := t.Context()
+	c := e.connection(e.tenant().ID, "Work")
+	add := func(id string) error {
+		_, err := e.Repositories.SyncPart(ctx, c.TenantID, c.ID, []scan.Repository{reached(id)}, func(string) bool { return true })
+		return err
+	}
+	for _, err := range together(4, func(i int) error { return add(fmt.Sprint(i)) }) {
+		require.NoError(t, err)
+	}
+	for _, r := range e.repositories(c.TenantID, "") {
+		require.Zero(t, r.GoneAt)
+	}
+	require.Len(t, e.repositories(c.TenantID, ""), 4)
+	result, err := e.Repositories.SyncPart(ctx, c.TenantID, c.ID, []scan.Repository{reached("0")}, func(id string) bool { return id == "1" })
+	require.NoError(t, err)
+	require.Equal(t, store.SyncResult{Gone: 2}, result)
+	require.Len(t, e.repositories(c.TenantID, ""), 2)
+}
+
 func testSync(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
