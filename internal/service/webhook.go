@@ -154,7 +154,7 @@ func (w *Webhooks) Change(ctx context.Context, tenantID, id string, change Chang
 			return err
 		}
 		if now.Digest != digest {
-			now.NextDigest = nextDigest(w.Clock(), now.Digest)
+			now.NextDigest = movedDigest(w.Clock(), now.NextDigest, digest, now.Digest)
 		}
 		if now.Enabled {
 			now.Problem = ""
@@ -327,6 +327,24 @@ func checkWebhookAddress(format scan.WebhookFormat, address string) (string, err
 
 // digestHour is when digests are sent, in UTC.
 const digestHour = 6
+
+// movedDigest returns when the next digest is due after its span was changed. Days that the previous span would have
+// covered later are not left out: if there are more than the new span covers, the digest is due at once.
+func movedDigest(now, next time.Time, from, to string) time.Time {
+	covered := next.Add(-digestSpan(from)) // until then, digests were sent
+	if due := covered.Add(digestSpan(to)); due.Before(now) {
+		return due
+	}
+	return nextDigest(now, to)
+}
+
+// digestSpan returns the time that a digest covers.
+func digestSpan(span string) time.Duration {
+	if span == scan.DigestWeekly {
+		return 7 * 24 * time.Hour
+	}
+	return 24 * time.Hour
+}
 
 // nextDigest returns when the next digest is due: at 6:00 UTC, on Mondays for weekly ones.
 func nextDigest(now time.Time, span string) time.Time {

@@ -262,10 +262,7 @@ func (w *Webhooks) sendDigests(ctx context.Context) error {
 // digest begins where the previous one ended and ends when it was last due, which is later
 // than planned if Assay was down.
 func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
-	span := 24 * time.Hour
-	if x.Digest == scan.DigestWeekly {
-		span *= 7
-	}
+	span := digestSpan(x.Digest)
 	next := nextDigest(w.Clock(), x.Digest)
 	since, until := x.NextDigest.Add(-span), latest(x.NextDigest, next.Add(-span))
 	data, err := w.digestData(ctx, x, since, until)

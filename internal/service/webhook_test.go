@@ -186,3 +186,28 @@ func TestWebhooksReportPurgedRuns(t *testing.T) {
 		runs[0].ID: {scan.EventFinished}, runs[1].ID: {scan.EventFinished}, last: {scan.EventFinished},
 	}, b.events(w, x))
 }
+
+// A weekly digest that becomes a daily one has the days since the last one first.
+func TestDigestBecomesDaily(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := b.webhooks()
+	x := b.mailed(w, scan.DigestWeekly) // on Saturday, due on Monday
+	b.clock.Pass(3 * 24 * time.Hour)
+	require.NoError(t, w.Sweep(t.Context()))
+	tuesday := b.ended()
+	b.clock.Pass(2 * 24 * time.Hour)
+	thursday := b.ended() // after 6:00
+	daily := scan.DigestDaily
+	x, err := w.Change(t.Context(), x.TenantID, x.ID, service.ChangeWebhook{Digest: &daily}, "key:one")
+	require.NoError(t, err)
+	require.NoError(t, w.Sweep(t.Context()))
+	digests := b.digests(w, x)
+	require.Len(t, digests, 1)
+	require.Equal(t, []string{tuesday}, scansOf(digests[0]))
+	b.clock.Pass(24 * time.Hour)
+	require.NoError(t, w.Sweep(t.Context()))
+	digests = b.digests(w, x)
+	require.Len(t, digests, 2)
+	require.Equal(t, []string{thursday}, scansOf(digests[1]))
+}
