@@ -14,6 +14,9 @@ import (
 // AuditPageLimit is the number of log entries on a page.
 const AuditPageLimit = 50
 
+// maxYear is the last year with four digits.
+const maxYear = 9999
+
 // AuditLog reads the audit logs of workspaces.
 type AuditLog struct{ Store *store.Store }
 
@@ -39,6 +42,9 @@ func (q AuditQuery) filter() (f store.AuditFilter, err error) {
 	if !f.To.IsZero() {
 		f.To = f.To.AddDate(0, 0, 1)
 	}
+	if f.To.Year() > maxYear { // SQLite compares times as texts
+		f.To = time.Time{}
+	}
 	return f, nil
 }
 
@@ -48,7 +54,7 @@ func auditDay(field, text string) (time.Time, error) {
 		return time.Time{}, nil
 	}
 	at, err := time.Parse(time.DateOnly, text)
-	if err != nil {
+	if err != nil || at.Year() < 1 {
 		return at, scan.Errorf(scan.CodeInvalid, "%s must be a day such as 2026-03-14", field)
 	}
 	return at, nil

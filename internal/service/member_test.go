@@ -181,6 +181,10 @@ func TestAuditLog(t *testing.T) {
 		"2026-03-15T09:26:53Z,user:ann@example.org,project.create,\"'=HYPERLINK(\"\"x\"\")\",\"a, \"\"b\"\"\",192.0.2.1\n", out.String())
 	requireCode(t, p.audit.Check(service.AuditQuery{From: "yesterday"}), scan.CodeInvalid, "from must be a day")
 	requireCode(t, p.audit.Check(service.AuditQuery{To: "2026-02-30"}), scan.CodeInvalid, "to must be a day")
+	all, _, err := p.audit.Search(p.ctx, service.AuditQuery{TenantID: p.tenant.ID, To: "9999-12-31"})
+	require.NoError(t, err)
+	require.NotEmpty(t, all)
+	requireCode(t, p.audit.Check(service.AuditQuery{From: "0000-01-01"}), scan.CodeInvalid, "from must be a day")
 	for range service.AuditPageLimit {
 		require.NoError(t, p.store.Audit.Add(p.ctx, p.tenant.ID, "cli", "x", "y"))
 	}
