@@ -43,6 +43,13 @@ func lockReviewsOfRun(tx *gorm.DB, tenantID, runID string) error {
 // removeRunRows deletes findings of a run; the scores and counts of its jobs remain, and so
 // does triage. Findings that were FIXED by then are forgotten: if one returns, it is NEW.
 func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err error) {
+	ofRun := func() *gorm.DB {
+		return tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID)
+	}
+	// From the first batch on nothing may count these jobs again: some of their findings are gone.
+	if err := ofRun().Where("recount_at IS NOT NULL").Update("recount_at", nil).Error; err != nil {
+		return 0, true, err
+	}
 	var ids []string
 	if err := purgeable(tx, row).Limit(purgeAtOnce).Pluck("id", &ids).Error; err != nil {
 		return 0, true, err
@@ -56,14 +63,11 @@ func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err 
 			return findings, false, deleted.Error
 		}
 	}
-	jobs := tx.Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID)
-	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", row.TenantID).Delete(&findingGroupRow{}).Error; err != nil {
+	groups := tx.Where("job_id IN (?)", ofRun().Select("id")).Where("tenant_id = ?", row.TenantID)
+	if err := groups.Delete(&findingGroupRow{}).Error; err != nil {
 		return findings, true, err
 	}
-	// Reviews must not recount these jobs, whose findings are gone.
-	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID).
-		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error
-	return findings, true, err
+	return findings, true, ofRun().Update("artifacts", nil).Error
 }
 
 // removeLeftFindings deletes findings that the purge of the repository's runs left for a branch, and to which the branch no longer refers.

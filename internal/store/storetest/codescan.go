@@ -43,6 +43,7 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 		"CodeChangeRetention":   testCodeChangeRetention,
 		"CodeRetention":         testCodeRetention,
 		"CodeRetentionKeeps":    testCodeRetentionKeeps,
+		"InterruptedCodePurge":  testInterruptedCodePurge,
 		"CodeRetentionDeleted":  testCodeRetentionOfDeletedConnection,
 		"FindingLists":          testFindingLists,
 		"FindingPages":          testFindingPages,

@@ -1,8 +1,10 @@
 package storetest
 
 import (
+	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -145,4 +147,39 @@ func testCodeRetentionOfDeletedConnection(t *testing.T, e *env) {
 	require.True(t, e.stored(repo.TenantID)[blind])
 	require.NoError(t, e.Connections.Delete(ctx, repo.TenantID, repo.ConnectionID))
 	require.Equal(t, map[string]bool{later: true}, e.stored(repo.TenantID), "that run was not purged")
+}
+
+// The scores of a run stay as they are if its purge is interrupted, even if a review expires meanwhile.
+func testInterruptedCodePurge(t *testing.T, e *env) {
+	repo := e.scanned()
+	var all []flaw
+	for i := range 700 {
+		all = append(all, flaw{fp: fmt.Sprint(i)})
+	}
+	run := e.finishedRun(repo, flaws(all...))
+	_, err := e.Findings.Review(t.Context(), repo.TenantID, e.byFingerprint(run, "699").ID, scan.Review{
+		Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour),
+	})
+	require.NoError(t, err)
+	want := e.job(run, scan.DimensionSAST)
+	e.pass(time.Hour)
+	e.finishedRun(repo, nil)
+	e.pass(1000 * time.Hour)
+
+	ctx, interrupt := context.WithCancel(t.Context())
+	other := e.open(nil)
+	batches := 0
+	require.NoError(t, other.OnQuery(func(sql string, _ []any) {
+		if strings.HasPrefix(sql, "DELETE") && !strings.Contains(sql, "finding_id") {
+			if batches++; batches == 2 {
+				interrupt()
+			}
+		}
+	}))
+	_, err = other.Operator().CodeRuns.Purge(ctx, repo.TenantID, run.ID, e.clock())
+	require.ErrorIs(t, err, context.Canceled)
+	require.Len(t, e.stored(repo.TenantID), 900, "of both runs, without the first batch")
+	require.Equal(t, want, e.job(run, scan.DimensionSAST))
+	e.purges(e.Operator().CodeRuns, run.Record, 200)
+	require.Equal(t, want.Score, e.job(run, scan.DimensionSAST).Score)
 }
