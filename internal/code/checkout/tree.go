@@ -18,6 +18,10 @@ const (
 	// maxListed is how many entries are read for each file that may be written, so that the
 	// most useful ones can be selected.
 	maxListed = 2
+	// namesPerFile limits the names of files and folders that are stored in memory, in bytes for each file that may be written: a few
+	// tree objects can be listed as any number of nested folders. minNames is that limit for few files.
+	namesPerFile = 512
+	minNames     = 1 << 20
 	// maxRestarts limits how often git is restarted after a file crashed it.
 	maxRestarts = 20
 )
@@ -49,7 +53,7 @@ func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([
 		args: []string{"ls-tree", "-r", "-z", "-l", "--full-tree", w.commit},
 		read: func(stdout io.Reader) error {
 			return readListing(stdout, limits.PathBytes+1, func(e entry) error {
-				if entries++; entries > maxListed*limits.Files {
+				if entries++; entries > maxListed*limits.Files || p.crowded() {
 					return errEnough
 				}
 				p.consider(e)
@@ -79,11 +83,16 @@ type planner struct {
 	names    caseFolder
 	seen     map[string]string // paths and folders, by their name on a case-insensitive file system
 	folders  map[string]bool   // in their actual spelling
+	bytes    int               // of the names of listed files and folders
 	plan     []entry
 }
 
+// crowded reports whether the names of files and folders exceed their limit.
+func (p *planner) crowded() bool { return p.bytes > max(namesPerFile*p.limits.Files, minNames) }
+
 // consider plans an entry, or notes why it does not become a file.
 func (p *planner) consider(e entry) {
+	p.bytes += len(e.path)
 	if e.long {
 		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d bytes", p.limits.PathBytes)))
 		return
@@ -132,7 +141,7 @@ func tooLargeFile(path, size string) scan.Note {
 }
 
 // clashes notes a path that already exists, and returns true. It also notes a path that only
-// differs in case from another one, and renames it.
+// differs in case from another one.
 func (p *planner) clashes(file string) bool {
 	key := p.names.fold(file)
 	first, known := p.seen[key]
@@ -147,6 +156,7 @@ func (p *planner) clashes(file string) bool {
 	}
 	for folder := path.Dir(file); folder != "." && !p.folders[folder]; folder = path.Dir(folder) {
 		p.folders[folder] = true
+		p.bytes += len(folder)
 		key := p.names.fold(folder) + "/"
 		if _, known := p.seen[key]; known {
 			p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The folder differs from another only in case.", Path: folder})
@@ -171,8 +181,13 @@ func (p *planner) choose(bounded bool) []entry {
 			return 1
 		})
 		limit := min(len(p.plan), p.limits.Files)
-		p.notes.add(scan.Note{Code: NoteTooManyFiles, Gap: true, Blind: bounded, Further: pathsOf(p.plan[limit:]),
-			Message: fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)}.Bounded())
+		message := fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)
+		if p.crowded() {
+			message = fmt.Sprintf("The repository has too many nested folders: only its first %d files were scanned.", limit)
+		}
+		p.notes.add(scan.Note{
+			Code: NoteTooManyFiles, Gap: true, Blind: bounded, Further: pathsOf(p.plan[limit:]), Message: message,
+		}.Bounded())
 		p.plan = p.plan[:limit]
 	}
 	slices.SortFunc(p.plan, func(a, b entry) int { return strings.Compare(a.path, b.path) })

@@ -1,0 +1,33 @@
+package checkout_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/checkout"
+)
+
+// A hundred tree objects are listed as many files in nested folders of their own, whose names need far more memory than the files.
+func TestNestedFoldersAreBounded(t *testing.T) {
+	t.Parallel()
+	o := newOrigin(t)
+	tree := o.tree(item{"100644", "f", o.blob("x")})
+	for range 80 {
+		tree = o.tree(item{"40000", strings.Repeat("n", 20), tree})
+	}
+	for range 2 {
+		var items []item
+		for i := range 20 {
+			items = append(items, item{"40000", fmt.Sprintf("d%02d", i), tree})
+		}
+		tree = o.tree(items...)
+	}
+	co := hostileTreeWithoutHistory(t, o, tree, checkout.Limits{Files: 500})
+	require.NotEmpty(t, co.Tree.Files)
+	require.Less(t, len(co.Tree.Files), 50)
+	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
+	require.True(t, hides(co.Tree.Notes, "anything"), "the rest was not listed")
+}
