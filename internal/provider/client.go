@@ -2,6 +2,7 @@ package provider
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -225,11 +226,11 @@ func (c *client) failure(a *answer) *Error {
 
 func (c *client) complete(a *answer, e *Error) *Error {
 	e.Status = a.status
-	if e.Problem == RateLimited || e.Problem == Unavailable {
-		e.RetryAfter = waitOf(a.header, c.now())
-	}
-	if e.Problem == RateLimited && e.RetryAfter == 0 {
-		e.RetryAfter = defaultWait
+	switch e.Problem {
+	case RateLimited:
+		e.RetryAfter = cmp.Or(waitOf(a.header, c.now()), defaultWait)
+	case Unavailable: // its response may have the reset of a quota, as every response does
+		e.RetryAfter = retryAfter(a.header, c.now())
 	}
 	return e
 }

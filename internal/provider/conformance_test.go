@@ -318,6 +318,10 @@ func TestProblems(t *testing.T) {
 			{"500", Unavailable, reply{status: 500, body: `{"message":"500 Internal Server Error"}`}},
 			{"502", Unavailable, reply{status: 502, body: "<html>Bad Gateway</html>", header: html}},
 			{"503", Unavailable, reply{status: 503, header: map[string]string{"Retry-After": "7"}}},
+			{"503 beside a quota", Unavailable, reply{status: 503, header: map[string]string{"X-Ratelimit-Reset": "3000"}}},
+			{"another limit than the quota", RateLimited, reply{
+				status: 429, header: map[string]string{"X-Ratelimit-Remaining": "4999", "X-Ratelimit-Reset": "3000"},
+			}},
 			{"HTML", Malformed, reply{status: 200, body: "<html>Welcome</html>", header: html}},
 			{"HTML said to be JSON", Malformed, reply{status: 200, body: "<html>Welcome</html>"}},
 			{"truncated", Malformed, reply{status: 200, body: `{"values":[{"id":1,"na`}},
@@ -357,7 +361,7 @@ func TestProblems(t *testing.T) {
 				switch tt.name {
 				case "limited":
 					require.Equal(t, s.wait, e.RetryAfter)
-				case "429 without a word":
+				case "429 without a word", "another limit than the quota":
 					require.Equal(t, defaultWait, e.RetryAfter)
 				case "503":
 					require.Equal(t, 7*time.Second, e.RetryAfter)

@@ -21,12 +21,19 @@ const (
 // seconds since 1970.
 const epochFrom = 1e9
 
-// waitOf returns how long to wait, 0 if the response does not contain it. Retry-After (RFC
-// 9110 section 10.2.3) is a duration or a date; the resets of quotas are durations or times
-// in seconds or milliseconds, under one of several names.
-func waitOf(h http.Header, now time.Time) time.Duration {
+// retryAfter returns the wait of Retry-After (RFC 9110 section 10.2.3), a duration or a date; 0 if missing.
+func retryAfter(h http.Header, now time.Time) time.Duration {
 	if wait, ok := spanOf(h.Get("Retry-After"), now); ok {
 		return bounded(wait)
+	}
+	return 0
+}
+
+// waitOf returns how long a rate limit lasts, 0 if the response does not contain it: its Retry-After, or the reset of a quota that
+// is used up. Resets are durations or times in seconds or milliseconds, under one of several names.
+func waitOf(h http.Header, now time.Time) time.Duration {
+	if wait := retryAfter(h, now); wait > 0 || quotaLeft(h) {
+		return wait
 	}
 	for _, name := range []string{"RateLimit-Reset", "X-RateLimit-Reset", "X-Rate-Limit-Reset", "RateLimit-ResetTime"} {
 		if wait, ok := spanOf(h.Get(name), now); ok {
@@ -41,6 +48,17 @@ func waitOf(h http.Header, now time.Time) time.Duration {
 		}
 	}
 	return 0
+}
+
+// quotaLeft reports whether requests remain of the quota. Then the response is about another limit, such as GitHub's secondary ones,
+// which ends before the quota's reset.
+func quotaLeft(h http.Header) bool {
+	for _, name := range []string{"RateLimit-Remaining", "X-RateLimit-Remaining", "X-Rate-Limit-Remaining"} {
+		if n, err := strconv.ParseFloat(h.Get(name), 64); err == nil && n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func spanOf(value string, now time.Time) (time.Duration, bool) {
