@@ -218,6 +218,19 @@ func TestHostileReports(t *testing.T) {
 	require.ErrorContains(t, err, "larger than 64 MiB")
 }
 
+// Paths that only their packages locate are compared with all files of the same name, but not without end.
+func TestManyFilesOfOneName(t *testing.T) {
+	t.Parallel()
+	files := map[string]int{"src/zz/A.java": 9}
+	for i := range 4500 {
+		files[fmt.Sprintf("src/%d/A.java", i)] = 9
+	}
+	last := "SF:zz/A.java\nDA:1,1\nend_of_record\n"
+	in := coverage.Input{Files: files}
+	require.Equal(t, 1, summary(in, "lcov.info", last).Reports[0].Files)
+	require.Zero(t, summary(in, "lcov.info", lines(4500, "SF:x%d/A.java\nDA:1,1\nend_of_record\n")+last).Reports[0].Files)
+}
+
 func lines(n int, form string) string {
 	var b strings.Builder
 	for i := range n {

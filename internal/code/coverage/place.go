@@ -12,15 +12,30 @@ type places struct {
 	byBase map[string][]string
 	// modules maps the paths of Go modules to their folders.
 	modules map[string]string
+	deepest int // number of slashes in the deepest file's path, plus one
+	tried   int // files that were compared with a path because they have its last element
 }
+
+// maxTried limits the comparisons with files of the same name: reports and repositories may have any number of those.
+const maxTried = 20_000_000
 
 func newPlaces(files []string, modules map[string]string) *places {
 	p := &places{files: make(map[string]bool, len(files)), byBase: map[string][]string{}, modules: modules}
 	for _, f := range files {
 		p.files[f] = true
 		p.byBase[path.Base(f)] = append(p.byBase[path.Base(f)], f)
+		p.deepest = max(p.deepest, strings.Count(f, "/")+1)
 	}
 	return p
+}
+
+// namesakes returns the files with the last element of a path, none once too many were compared.
+func (p *places) namesakes(name string) []string {
+	found := p.byBase[path.Base(name)]
+	if p.tried += len(found); p.tried > maxTried {
+		return nil
+	}
+	return found
 }
 
 // find maps the paths of a report to files of the repository, as far as possible. at is the
@@ -115,9 +130,9 @@ func (p *places) commonPrefix(r *Report, names []string) string {
 	votes := map[string]int{}
 	for _, name := range names {
 		for _, full := range rooted(r, name) {
-			for _, file := range p.byBase[path.Base(full)] {
-				if prefix, ok := strings.CutSuffix(full, "/"+file); ok {
-					votes[prefix+"/"]++
+			for end, n := strings.LastIndexByte(full, '/'), 0; end >= 0 && n < p.deepest; end, n = strings.LastIndexByte(full[:end], '/'), n+1 {
+				if p.files[full[end+1:]] {
+					votes[full[:end+1]]++
 				}
 			}
 		}
@@ -149,7 +164,7 @@ func (p *places) below(name, at string) string {
 		return ""
 	}
 	var found []string
-	for _, file := range p.byBase[path.Base(name)] {
+	for _, file := range p.namesakes(name) {
 		if strings.HasSuffix(file, "/"+name) {
 			found = append(found, file)
 		}
@@ -164,7 +179,7 @@ func (p *places) below(name, at string) string {
 // package that all files of a project share.
 func (p *places) belowKotlin(name string) (found []string) {
 	longest := 0
-	for _, file := range p.byBase[path.Base(name)] {
+	for _, file := range p.namesakes(name) {
 		folder, shared := withoutEnd(file, name)
 		if root := path.Base(folder); shared < longest || root != "kotlin" && root != "java" && root != "src" {
 			continue
