@@ -312,7 +312,7 @@ var sayings = []struct {
 		Unavailable, "The Git server cannot be reached"},
 	{regexp.MustCompile(`(?i)\bdenied\b|not allowed|forbidden|access rights to`), Forbidden,
 		"The Git server denies access to the repository with these credentials"},
-	{regexp.MustCompile(`(?i)not found|does not exist|not appear to be a git repository|no such`), NoRepository,
+	{regexp.MustCompile(`(?i)not (be )?found|does not exist|not appear to be a git repository|no such`), NoRepository,
 		"The Git server has no such repository, or hides it from these credentials"},
 }
 

@@ -12,7 +12,9 @@ import (
 
 // refusedCommit matches the errors of Git servers about commits that they do not have, or do
 // not serve.
-var refusedCommit = regexp.MustCompile(`(?i)not our ref|unadvertised object|no such remote ref|couldn't find remote ref|bad object`)
+var refusedCommit = regexp.MustCompile(
+	`(?i)not our ref|unadvertised object|\b[0-9a-f]{40,64} not valid|no such remote ref|couldn't find remote ref|bad object`,
+)
 
 // Commit implements Provider: Git's protocol has no query for a commit, so its bare object
 // is fetched.

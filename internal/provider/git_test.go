@@ -2,6 +2,7 @@ package provider
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -17,6 +18,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"assay/internal/egress"
+	"assay/internal/provider/gitremote"
 	"assay/internal/provider/gittest"
 	"assay/internal/scan"
 	"assay/internal/testsupport/executable"
@@ -370,6 +372,27 @@ func TestParseRefs(t *testing.T) {
 	} {
 		_, err = parseRefs([]byte(bad), false)
 		require.ErrorIs(t, err, errListing, bad)
+	}
+}
+
+// What git prints, and servers through it.
+func TestWordsOfGitServers(t *testing.T) {
+	t.Parallel()
+	const end = "\nfatal: Could not read from remote repository.\n\n" +
+		"Please make sure you have the correct access rights\nand the repository exists.\n"
+	for said, want := range map[string]Problem{
+		"git@code.test: Permission denied (publickey).": Unauthorized,
+		"ERROR: Repository not found.":                  NoRepository,
+		"remote: ERROR: The project you were looking for could not be found or you don't have permission to view it.": NoRepository,
+		"conq: repository does not exist.":                                       NoRepository,
+		"remote: ERROR: You are not allowed to download code from this project.": Forbidden,
+		"kex_exchange_identification: Connection closed by remote host":          Unavailable,
+	} {
+		requireProblem(t, want, gitProblem(&gitremote.RunError{Said: said + end, Cause: errors.New("exit status 128")}))
+	}
+	commit := strings.Repeat("a", 40)
+	for _, refusal := range []string{"upload-pack: not our ref " + commit, "want " + commit + " not valid"} {
+		require.True(t, said(&gitremote.RunError{Said: "fatal: remote error: " + refusal}, refusedCommit), refusal)
 	}
 }
 
