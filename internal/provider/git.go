@@ -51,6 +51,9 @@ func newGit(cfg Config) (Provider, error) {
 	if token == "" && user != "" {
 		return nil, scan.Errorf(scan.CodeInvalid, "token is required with a username")
 	}
+	if token != "" && base.Scheme == "http" && publicHost(base.Host) {
+		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must begin with https://, so that the token is not sent unencrypted")
+	}
 	header := http.Header{"Git-Protocol": {"version=2"}, "Accept": {"*/*"}}
 	if token != "" {
 		if user == "" {

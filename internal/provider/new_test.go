@@ -68,6 +68,7 @@ func TestNewRefuses(t *testing.T) {
 		{"user", Git, "https://u@code.test/x.git", credentials, "baseUrl"},
 		{"password", Git, "ssh://u:" + token + "@code.test/x.git", credentials, "baseUrl"},
 		{"disguised address", Git, "https://0x7f.1/x.git", credentials, "baseUrl"},
+		{"unencrypted token", Git, "http://github.com/acme/x.git", credentials, "baseUrl"},
 		{"user without token", Git, "https://code.test/x.git", Credentials{Username: "u"}, "token"},
 		{"no key", Git, "ssh://git@code.test/x.git", Credentials{}, "token"},
 		{"not a key", Git, "git@code.test:x.git", credentials, "token"},
