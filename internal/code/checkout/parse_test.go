@@ -73,6 +73,47 @@ func TestObjectReader(t *testing.T) {
 	}
 }
 
+// What servers and ssh write about a refusal.
+func TestSSHFailures(t *testing.T) {
+	t.Parallel()
+	const end = "\nfatal: Could not read from remote repository.\n\n" +
+		"Please make sure you have the correct access rights\nand the repository exists.\n"
+	for said, want := range map[string]scan.Code{
+		"git@a.test: Permission denied (publickey).": scan.CodeUnauthorized,
+		"Host key verification failed.":              scan.CodeTargetForbidden,
+		"ERROR: Repository not found.":               scan.CodeNotFound,
+		"remote: ERROR: The project you were looking for could not be found or you don't have permission to view it.": scan.CodeNotFound,
+		"conq: repository does not exist.": scan.CodeNotFound, "fatal: Project not found: x": scan.CodeNotFound,
+		"fatal: '/x.git' does not appear to be a git repository":                 scan.CodeNotFound,
+		"remote: ERROR: You are not allowed to download code from this project.": scan.CodeForbidden,
+		"fatal: remote error: upload-pack: not our ref " + sha:                   "",
+		"error: Server does not allow request for unadvertised object " + sha:    "",
+		"remote: TF401035: The object '" + sha + "' does not exist.":             "",
+		"Connection closed by 192.0.2.1 port 22":                                 "",
+	} {
+		var got scan.Code
+		if err := sshFailure(said + end); err != nil {
+			got = scan.CodeOf(err)
+		}
+		require.Equal(t, want, got, said)
+	}
+}
+
+func TestSSHAddresses(t *testing.T) {
+	t.Parallel()
+	for url, host := range map[string]string{
+		"git@git_server:team/x.git": "git_server", "ssh://git@git_server/x.git": "git_server", "key+1@a.test:x.git": "a.test",
+		"ssh://key+1@a.test/x.git": "a.test",
+	} {
+		_, err := gitremote.ParseURL("url", url)
+		require.NoError(t, err, "%s: one rule for connections and checkouts", url)
+		require.True(t, isSSH(url), url)
+		target, err := parseSSH(url)
+		require.NoError(t, err, url)
+		require.Equal(t, host, target.host)
+	}
+}
+
 func TestSSHPorts(t *testing.T) {
 	t.Parallel()
 	for url, open := range map[string]bool{

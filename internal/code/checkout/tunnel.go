@@ -46,8 +46,8 @@ type sshTarget struct {
 }
 
 var (
-	sshUser  = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$`)
-	shortSSH = regexp.MustCompile(`^(?:([^@/:]+)@)?([A-Za-z0-9][A-Za-z0-9.-]*):([^:].*)$`)
+	sshUser  = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.+-]{0,63}$`)
+	shortSSH = regexp.MustCompile(`^(?:([^@/:]+)@)?([A-Za-z0-9][A-Za-z0-9._-]*):([^:].*)$`)
 )
 
 // isSSH reports whether a clone URL is for ssh, in long or in short form.
@@ -231,7 +231,13 @@ func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command
 	return strings.Join(options, " "), remove, nil
 }
 
-// sshFailure returns why ssh could not connect, from its standard error; nil if it did.
+// unknownBySSH matches how servers describe a repository that is unknown or hidden, forbiddenBySSH one that must not be read.
+var (
+	unknownBySSH   = regexp.MustCompile(`(repository|project)\b.*\b(not (be )?found|does not exist)|does not appear to be a git repository`)
+	forbiddenBySSH = regexp.MustCompile(`not allowed to (download|read|access)|access denied`)
+)
+
+// sshFailure returns why ssh or the server refused, from the standard error; nil for other failures.
 func sshFailure(stderr string) error {
 	s := strings.ToLower(stderr)
 	switch {
@@ -240,9 +246,12 @@ func sshFailure(stderr string) error {
 		return scan.Wrap(scan.CodeUnauthorized, e, "The Git server does not accept the key of the connection")
 	case strings.Contains(s, "host key verification failed"):
 		return scan.Errorf(scan.CodeTargetForbidden, "The Git server presents a host key other than the known one")
-	case strings.Contains(s, "repository not found") || strings.Contains(s, "does not appear to be a git repository"):
+	case unknownBySSH.MatchString(s):
 		e := &provider.Error{Problem: provider.NoRepository, Message: "the repository is unknown"}
 		return scan.Wrap(scan.CodeNotFound, e, "The Git server does not know the repository")
+	case forbiddenBySSH.MatchString(s):
+		e := &provider.Error{Problem: provider.Forbidden, Message: "the key may not read the repository"}
+		return scan.Wrap(scan.CodeForbidden, e, "The key of the connection may not read the repository")
 	}
 	return nil
 }
