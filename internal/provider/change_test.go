@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -72,6 +73,22 @@ func TestSetStatus(t *testing.T) {
 			require.Error(t, err)
 			quiet(t, s, stage)
 		})
+	}
+}
+
+// GitLab has no status for a commit that is on no branch of the project, such as one of a fork.
+func TestStatusOfAForkOnGitLab(t *testing.T) {
+	t.Parallel()
+	s := subjectNamed(t, "GitLab")
+	stage, p := s.open(t, githost.NewWorld(s.owner), nil)
+	app := named(t, p, s.owner+"/app")
+	for message, unknown := range map[string]bool{"404 References for commit Not Found": false, "404 Project Not Found": true} {
+		stage.set(func(w http.ResponseWriter, _ *http.Request) {
+			githost.AnswerJSON(w, 404, map[string]any{"message": message})
+		})
+		err := p.(Reporter).SetStatus(t.Context(), app, githost.Commit(app.FullName, "main"), Status{State: StateSuccess, Name: "assay/code"})
+		require.Equal(t, unknown, IsProblem(err, NoRepository), "%s: %v", message, err)
+		require.Equal(t, unknown, err != nil)
 	}
 }
 

@@ -54,8 +54,11 @@ func (g *gitLab) SetStatus(ctx context.Context, repo Repository, commit string, 
 	if err != nil {
 		return err
 	}
-	if a.status == http.StatusBadRequest && bytes.Contains(a.body, []byte("Cannot transition status")) {
+	switch {
+	case a.status == http.StatusBadRequest && bytes.Contains(a.body, []byte("Cannot transition status")):
 		return nil // it already has this state
+	case a.status == http.StatusNotFound && bytes.Contains(a.body, []byte("References for commit")):
+		return nil // GitLab shows no status of a commit that is on no branch of the project, such as a fork's; its merge request has a comment
 	}
 	return g.sent(a, nil)
 }
