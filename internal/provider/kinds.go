@@ -91,6 +91,12 @@ func (k Kind) Title() string {
 	return string(k)
 }
 
+// Reports reports whether the provider displays commit statuses and comments.
+func (k Kind) Reports() bool {
+	t, _ := k.traits()
+	return t.rights != ""
+}
+
 // ReportRights returns what a token needs in order to write commit statuses and comments, in
 // the words of the provider.
 func (k Kind) ReportRights() string {

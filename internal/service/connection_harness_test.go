@@ -103,6 +103,11 @@ func giteaKind() hostKind {
 		func(w *githost.World) http.Handler { return githost.Gitea(w, "/api/v1") }, "robot"}
 }
 
+func gogsKind() hostKind {
+	return hostKind{provider.Gogs, "Authorization", func(t string) string { return "token " + t },
+		func(w *githost.World) http.Handler { return githost.Gogs(w, "/api/v1") }, "robot"}
+}
+
 // host starts a fake of the kind with the usual world.
 func (b *connBench) host(k hostKind) *githost.Host {
 	b.t.Helper()

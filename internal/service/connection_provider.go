@@ -197,7 +197,7 @@ func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Re
 	return l, remote(repo), nil
 }
 
-// Reporter implements ReporterAccess. UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server.
+// Reporter implements ReporterAccess. UNSUPPORTED_INTEGRATION_PROVIDER for a provider without reports.
 func (c *Connections) Reporter(
 	ctx context.Context, tenantID string, repo scan.Repository,
 ) (provider.Reporter, provider.Repository, string, error) {
@@ -214,11 +214,11 @@ func (c *Connections) Reporter(
 }
 
 func noReports(kind string) error {
-	return &scan.Error{
-		Code: scan.CodeInvalid, Name: NameUnsupportedProvider,
-		Message: "Connections of the provider " + kind + " do not support commit statuses and comments. Connect the repository through its " +
-			"Git host, such as GitHub or GitLab.",
+	message := "Connections of the provider " + kind + " do not support commit statuses and comments."
+	if kind == string(provider.Git) {
+		message += " Connect the repository through its Git host, such as GitHub or GitLab."
 	}
+	return &scan.Error{Code: scan.CodeInvalid, Name: NameUnsupportedProvider, Message: message}
 }
 
 // reporter is a link that also writes.

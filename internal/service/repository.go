@@ -211,7 +211,7 @@ func (c *Connections) SetEnabled(ctx context.Context, tenantID, actor, id string
 }
 
 // SetReportChanges turns reports about scans of a repository at its provider on or off.
-// UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server.
+// UNSUPPORTED_INTEGRATION_PROVIDER for a provider without reports.
 func (c *Connections) SetReportChanges(ctx context.Context, tenantID, actor, id string, report bool) (scan.Repository, error) {
 	repo, err := c.Repository(ctx, tenantID, id)
 	if err != nil {
@@ -220,7 +220,7 @@ func (c *Connections) SetReportChanges(ctx context.Context, tenantID, actor, id 
 	action := "repository.report"
 	if !report {
 		action = "repository.unreport"
-	} else if repo.Provider == string(provider.Git) {
+	} else if !provider.Kind(repo.Provider).Reports() {
 		return repo, noReports(repo.Provider)
 	}
 	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{ReportChanges: &report})

@@ -262,6 +262,18 @@ func TestSelectBranch(t *testing.T) {
 }
 
 // Resolve returns the contract's codes in their order, and makes its own checks before it asks the provider.
+// Reports can only be turned on where the provider displays them.
+func TestReportsNeedAProviderWithThem(t *testing.T) {
+	t.Parallel()
+	b := newConnBench(t)
+	_, _, app := b.connected(gogsKind())
+	_, err := b.use.SetReportChanges(t.Context(), b.tenant.ID, "tester", app.ID, true)
+	requireError(t, err, scan.CodeInvalid, service.NameUnsupportedProvider)
+	got, err := b.use.SetReportChanges(t.Context(), b.tenant.ID, "tester", app.ID, false)
+	require.NoError(t, err)
+	require.False(t, got.ReportChanges)
+}
+
 func TestResolve(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

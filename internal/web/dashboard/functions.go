@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
@@ -28,6 +29,7 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 		"list": func(all ...any) []any { return all }, "percent": percent, "add": func(a, b int) int { return a + b },
 		"verdict": report.StatusTitle, "kinds": scan.Kinds, "browser": browserName, "dict": dict, "address": addressOf,
 		"columnTitle": func(name any) string { return columnTitle(store.PageColumn(fmt.Sprint(name))) },
+		"reports":     func(kind string) bool { return provider.Kind(kind).Reports() },
 		"shape":       func(s string) string { return strings.TrimSuffix(s, "?") },
 	}
 }
