@@ -2,6 +2,7 @@ package code
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
@@ -25,12 +26,7 @@ func (t *Tree) Share(ctx context.Context, name string, produce func(context.Cont
 	for {
 		s, first := t.sharing(name)
 		if first {
-			s.value, s.err = produce(ctx)
-			if s.err != nil {
-				t.forget(name)
-			}
-			close(s.done)
-			return s.value, s.err
+			return t.produce(ctx, name, s, produce)
 		}
 		select {
 		case <-s.done:
@@ -42,6 +38,22 @@ func (t *Tree) Share(ctx context.Context, name string, produce func(context.Cont
 		}
 	}
 }
+
+// produce runs the work of the first caller. If it panics, the next caller tries again instead of waiting.
+func (t *Tree) produce(ctx context.Context, name string, s *sharing, work func(context.Context) (any, error)) (any, error) {
+	s.err = errUnfinished
+	defer func() {
+		if s.err != nil {
+			t.forget(name)
+		}
+		close(s.done)
+	}()
+	s.value, s.err = work(ctx)
+	return s.value, s.err
+}
+
+// errUnfinished is the error of work that panicked.
+var errUnfinished = errors.New("the work did not finish")
 
 func (t *Tree) sharing(name string) (s *sharing, first bool) {
 	t.shared.mu.Lock()

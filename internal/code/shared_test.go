@@ -59,3 +59,17 @@ func TestShareAfterAnError(t *testing.T) {
 	close(ended)
 	all.Wait()
 }
+
+// A caller that panics leaves the work to the next one.
+func TestShareAfterAPanic(t *testing.T) {
+	t.Parallel()
+	tree := &code.Tree{}
+	require.Panics(t, func() {
+		_, _ = tree.Share(t.Context(), "ruff", func(context.Context) (any, error) { panic("a defect") })
+	})
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	got, err := tree.Share(ended, "ruff", func(context.Context) (any, error) { return 2, nil })
+	require.NoError(t, err)
+	require.Equal(t, 2, got)
+}
