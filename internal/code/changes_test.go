@@ -87,6 +87,7 @@ func TestReadDiff(t *testing.T) {
 		"diff --git \"a/\\303\\244 \\\"q\\\"\" \"b/\\303\\244 \\\"q\\\"\"\n--- /dev/null\n" +
 		"+++ \"b/\\303\\244 \\\"q\\\"\"\n@@ -0,0 +1,2 @@\n+x\n+y\n" +
 		"diff --git a/old b/with space\nsimilarity index 100%\nrename from old\nrename to with space\n" +
+		"diff --git a/l b/l\n--- /dev/null\n+++ b/" + strings.Repeat("l", 3000) + "\n@@ -0,0 +1 @@\n+no finding has such a path\n" +
 		"diff --git a/s p b/s p\n--- a/s p\t\n+++ b/s p\t\n@@ -1 +1 @@\n-x\n+y\n")
 	require.NoError(t, err)
 	require.Equal(t, code.Changes{

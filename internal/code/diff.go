@@ -97,7 +97,12 @@ func (p *diffParser) file(name string) error {
 	return p.begin(name)
 }
 
+// begin begins a file. One whose path no finding can have is skipped.
 func (p *diffParser) begin(name string) error {
+	if len(name) > maxPath {
+		p.path = ""
+		return nil
+	}
 	if _, seen := p.changes[name]; !seen {
 		if len(p.changes) == maxChangedFiles {
 			return fmt.Errorf("%w: more than %d files", ErrDiff, maxChangedFiles)
