@@ -215,7 +215,7 @@ func TestTreeBomb(t *testing.T) {
 		}
 		tree = o.tree(items...)
 	}
-	co := hostileTreeWithoutHistory(t, o, tree, checkout.Limits{Files: 500, Timeout: 30 * time.Second})
+	co := hostileTreeWithoutHistory(t, o, tree, checkout.Limits{Files: 500})
 	require.Len(t, co.Tree.Files, 500)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
 }
@@ -414,7 +414,7 @@ func TestServersThatAnswerOtherwise(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{
+			_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{
 				Access: o.serve(c.before).access(), Commit: commit, Branch: "main",
 			})
 			require.Equal(t, c.code, scan.CodeOf(err), "%v", err)
