@@ -15,6 +15,7 @@ const (
 	NoteFileTooLarge    = "FILE_TOO_LARGE"
 	NoteTreeTooLarge    = "TREE_TOO_LARGE"
 	NoteTooManyFiles    = "TOO_MANY_FILES"
+	NotePackagesCut     = "PACKAGES_CUT"
 	NoteTreeDamaged     = "TREE_DAMAGED"
 	NoteFileUnreadable  = "FILE_UNREADABLE"
 	NotePathRefused     = "PATH_REFUSED"

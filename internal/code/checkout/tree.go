@@ -22,6 +22,8 @@ const (
 	// tree objects can be listed as any number of nested folders. minNames is that limit for few files.
 	namesPerFile = 512
 	minNames     = 1 << 20
+	// maxBundled limits the packages that all source maps of a tree name: one map can have any number of paths.
+	maxBundled = 50_000
 	// maxRestarts limits how often git is restarted after a file crashed it.
 	maxRestarts = 20
 )
@@ -273,6 +275,7 @@ type writer struct {
 	folders map[string]bool // those that exist
 	files   []code.File
 	bytes   int64
+	bundled int    // packages that source maps name
 	buf     []byte // content of the present file
 }
 
@@ -330,7 +333,15 @@ func (wr *writer) write(name string) error {
 		return fmt.Errorf("write tree: %w", err)
 	}
 	wr.bytes += int64(len(wr.buf))
-	wr.files = append(wr.files, code.Classify(name, wr.buf))
+	f := code.Classify(name, wr.buf)
+	if wr.bundled += len(f.Bundled); wr.bundled > maxBundled && len(f.Bundled) > 0 {
+		f.Bundled = nil
+		wr.notes.add(scan.Note{
+			Code: NotePackagesCut, Path: name,
+			Message: fmt.Sprintf("The source maps name more than %d packages: those of this one were left out.", maxBundled),
+		})
+	}
+	wr.files = append(wr.files, f)
 	return nil
 }
 

@@ -31,3 +31,26 @@ func TestNestedFoldersAreBounded(t *testing.T) {
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTooManyFiles))
 	require.True(t, hides(co.Tree.Notes, "anything"), "the rest was not listed")
 }
+
+// One source map with many paths does not multiply the packages that it names.
+func TestPackagesOfSourceMapsAreBounded(t *testing.T) {
+	t.Parallel()
+	o := newOrigin(t)
+	var sources []string
+	for i := range 400 {
+		sources = append(sources, fmt.Sprintf(`"node_modules/p%d@1.0.0/index.js"`, i))
+	}
+	blob := o.blob(`{"version":3,"sources":[` + strings.Join(sources, ",") + `]}`)
+	var items []item
+	for i := range 150 {
+		items = append(items, item{"100644", fmt.Sprintf("f%03d.map", i), blob})
+	}
+	co := hostileTreeWithoutHistory(t, o, o.tree(items...), checkout.Limits{})
+	require.Len(t, co.Tree.Files, 150)
+	named := 0
+	for _, f := range co.Tree.Files {
+		named += len(f.Bundled)
+	}
+	require.Equal(t, 50_000, named)
+	require.False(t, gapOf(t, co.Tree.Notes, checkout.NotePackagesCut))
+}
