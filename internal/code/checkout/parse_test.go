@@ -158,7 +158,7 @@ func FuzzListing(f *testing.F) {
 	f.Add([]byte("100644 blob " + sha + "      12\ta b\x00"))
 	f.Add([]byte("040000 tree " + sha + " -\t../x\x00100644 blob x"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		limits := Limits{PathBytes: 50, PathDepth: 5, FileBytes: 100, Files: 10}
+		limits := Limits{PathBytes: 50, PathDepth: 5, FileBytes: 100, Files: 10, TreeBytes: 1000}
 		p := &planner{notes: &notebook{}, limits: limits, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{}}
 		_ = readListing(bytes.NewReader(data), limits.PathBytes+1, func(e entry) error { p.consider(e); return nil })
 		for _, e := range p.choose(false) {

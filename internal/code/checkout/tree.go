@@ -79,22 +79,22 @@ func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([
 
 // planner decides which entries become files.
 type planner struct {
-	notes    *notebook
-	limits   Limits
-	filtered bool
-	names    caseFolder
-	seen     map[string]string // paths and folders, by their name on a case-insensitive file system
-	folders  map[string]bool   // in their actual spelling
-	bytes    int               // of the names of listed files and folders
-	plan     []entry
+	notes     *notebook
+	limits    Limits
+	filtered  bool
+	names     caseFolder
+	seen      map[string]string // paths and folders, by their name on a case-insensitive file system
+	folders   map[string]bool   // in their actual spelling
+	nameBytes int               // of the names of listed files and folders
+	plan      []entry
 }
 
 // crowded reports whether the names of files and folders exceed their limit.
-func (p *planner) crowded() bool { return p.bytes > max(namesPerFile*p.limits.Files, minNames) }
+func (p *planner) crowded() bool { return p.nameBytes > max(namesPerFile*p.limits.Files, minNames) }
 
 // consider plans an entry, or notes why it does not become a file.
 func (p *planner) consider(e entry) {
-	p.bytes += len(e.path)
+	p.nameBytes += len(e.path)
 	if e.long {
 		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d bytes", p.limits.PathBytes)))
 		return
@@ -158,7 +158,7 @@ func (p *planner) clashes(file string) bool {
 	}
 	for folder := path.Dir(file); folder != "." && !p.folders[folder]; folder = path.Dir(folder) {
 		p.folders[folder] = true
-		p.bytes += len(folder)
+		p.nameBytes += len(folder)
 		key := p.names.fold(folder) + "/"
 		if _, known := p.seen[key]; known {
 			p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The folder differs from another only in case.", Path: folder})
@@ -171,7 +171,8 @@ func (p *planner) clashes(file string) bool {
 
 // choose limits the plan, dropping vendored files first, and sorts it.
 func (p *planner) choose(bounded bool) []entry {
-	if len(p.plan) > p.limits.Files || bounded {
+	many := len(p.plan) > p.limits.Files || bounded
+	if many || p.size() > p.limits.TreeBytes {
 		own := func(e entry) bool { return !code.VendoredPath(e.path) }
 		slices.SortStableFunc(p.plan, func(a, b entry) int {
 			switch {
@@ -182,18 +183,54 @@ func (p *planner) choose(bounded bool) []entry {
 			}
 			return 1
 		})
-		limit := min(len(p.plan), p.limits.Files)
-		message := fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)
-		if p.crowded() {
-			message = fmt.Sprintf("The repository has too many nested folders: only its first %d files were scanned.", limit)
-		}
-		p.notes.add(scan.Note{
-			Code: NoteTooManyFiles, Gap: true, Blind: bounded, Further: pathsOf(p.plan[limit:]), Message: message,
-		}.Bounded())
-		p.plan = p.plan[:limit]
 	}
+	if many {
+		p.limitFiles(bounded)
+	}
+	p.limitBytes()
 	slices.SortFunc(p.plan, func(a, b entry) int { return strings.Compare(a.path, b.path) })
 	return p.plan
+}
+
+// size returns the total size of the planned files, in bytes.
+func (p *planner) size() (bytes int64) {
+	for _, e := range p.plan {
+		bytes += e.size
+	}
+	return bytes
+}
+
+func (p *planner) limitFiles(bounded bool) {
+	limit := min(len(p.plan), p.limits.Files)
+	message := fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)
+	if p.crowded() {
+		message = fmt.Sprintf("The repository has too many nested folders: only its first %d files were scanned.", limit)
+	}
+	p.notes.add(scan.Note{
+		Code: NoteTooManyFiles, Gap: true, Blind: bounded, Further: pathsOf(p.plan[limit:]), Message: message,
+	}.Bounded())
+	p.plan = p.plan[:limit]
+}
+
+// limitBytes drops the file with which the tree would exceed its limit, and those after it.
+func (p *planner) limitBytes() {
+	left := p.limits.TreeBytes
+	for i, e := range p.plan {
+		if left -= e.size; left < 0 {
+			p.notes.add(treeTooLarge(p.plan[i:], p.limits))
+			p.plan = p.plan[:i]
+			return
+		}
+	}
+}
+
+// treeTooLarge returns the note about files that the tree has no room for.
+func treeTooLarge(files []entry, l Limits) scan.Note {
+	return scan.Note{
+		Code: NoteTreeTooLarge, Gap: true, Path: files[0].path, Further: pathsOf(files[1:]),
+		Message: fmt.Sprintf("The files of the repository have more than %s: %d of them were left out, vendored ones first.",
+			size(l.TreeBytes), len(files)),
+	}.Bounded()
 }
 
 // pathsOf returns the paths of entries.
@@ -214,9 +251,7 @@ func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) er
 			return nil
 		}
 		if errors.Is(err, errEnough) {
-			wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true, Path: plan[0].path, Further: pathsOf(plan[1:]),
-				Message: "The files of the repository have more than " + size(wr.limits.TreeBytes) + ": this file and the rest were left out.",
-			}.Bounded())
+			wr.notes.add(treeTooLarge(plan, wr.limits))
 			return nil
 		}
 		_, died := errors.AsType[*gitError](err)

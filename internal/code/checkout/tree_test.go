@@ -54,3 +54,28 @@ func TestPackagesOfSourceMapsAreBounded(t *testing.T) {
 	require.Equal(t, 50_000, named)
 	require.False(t, gapOf(t, co.Tree.Notes, checkout.NotePackagesCut))
 }
+
+// Files of third-party code give way to the repository's own, whatever their names.
+func TestVendoredFilesGiveWay(t *testing.T) {
+	t.Parallel()
+	o := newOrigin(t)
+	files := map[string]string{}
+	for i := range 8 {
+		files[fmt.Sprintf("node_modules/a/f%d.js", i)] = strings.Repeat("v", 1000)
+		files[fmt.Sprintf("src/f%d.js", i)] = strings.Repeat("s", 1000)
+	}
+	co := take(t, newClient(t, limited(checkout.Limits{TreeBytes: 10_000})), checkout.Request{
+		Access: o.serve(nil).access(), Commit: o.commit(files), Branch: "main",
+	})
+	own := 0
+	for _, f := range co.Tree.Files {
+		if !f.Vendored {
+			own++
+		}
+	}
+	require.Equal(t, 8, own)
+	require.Len(t, co.Tree.Files, 10)
+	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTreeTooLarge))
+	require.False(t, hides(co.Tree.Notes, "src/f7.js"))
+	require.True(t, hides(co.Tree.Notes, "node_modules/a/f2.js"))
+}
