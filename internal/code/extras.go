@@ -29,6 +29,9 @@ func notesOf(engine string, notes []scan.Note) []scan.Note {
 			places = append(places, n.Path)
 		}
 		n.Further = slices.DeleteFunc(places, func(p string) bool { return !cleanPath(p) }) // no file of a tree has such a path
+		if slices.ContainsFunc(n.Packages, func(p string) bool { return p != Clean(p, maxTitle) }) {
+			n.Packages = nil
+		}
 		n.Engine, n.Code, n.Message, n.Path = engine, Clean(n.Code, maxWord), Clean(n.Message, maxMessage), Clean(n.Path, maxTitle)
 		out = append(out, n)
 	}

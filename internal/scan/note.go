@@ -26,9 +26,12 @@ type Note struct {
 	Unscored bool `json:"unscored,omitempty"`
 	// Further are the paths of more files and folders that the note is about. They are not displayed.
 	Further []string `json:"further,omitempty"`
+	// Packages limits a gap to some packages of the file Path; the others were analysed. Empty: it is about none that the file names,
+	// such as dependencies of a manifest's packages. nil: it is about the whole file.
+	Packages []string `json:"packages,omitzero"`
 }
 
-// maxFurther limits the paths of Note.Further, in bytes.
+// maxFurther limits the paths of Note.Further, and the names of Note.Packages, in bytes.
 const maxFurther = 16 << 10
 
 // Unscored reports whether a note prevents a score.
@@ -45,14 +48,19 @@ func (n Note) Hides(engine string, f Finding) bool {
 	case !n.Gap && (!n.Unsure || n.Engine != "" && n.Engine != engine):
 		return false
 	}
-	return n.covers(f.Path) || slices.ContainsFunc(f.CodeFlow, func(s FlowStep) bool { return n.covers(s.Path) })
+	return n.covers(f, f.Path) || slices.ContainsFunc(f.CodeFlow, func(s FlowStep) bool { return n.covers(f, s.Path) })
 }
 
-func (n Note) covers(file string) bool {
+func (n Note) covers(f Finding, file string) bool {
 	in := func(place string) bool {
 		return place != "" && (file == place || strings.HasPrefix(file, strings.TrimSuffix(place, "/")+"/"))
 	}
-	return in(n.Path) || slices.ContainsFunc(n.Further, in)
+	return in(n.Path) && n.concerns(f.Package) || slices.ContainsFunc(n.Further, in)
+}
+
+// concerns reports whether the gap in Path may hide findings of the package, which is nil for other findings.
+func (n Note) concerns(p *PackageFacts) bool {
+	return n.Packages == nil || p != nil && slices.Contains(n.Packages, p.Name)
 }
 
 // For returns the note in place of others, whose gaps it takes over. Its own and their texts are independent.
@@ -63,7 +71,12 @@ func (n Note) For(others ...Note) Note {
 		if n.Engine != o.Engine {
 			n.Engine = ""
 		}
-		if o.Gap && o.Path != "" && o.Path != n.Path {
+		switch {
+		case o.Path == n.Path && (n.Packages == nil || o.Packages == nil):
+			n.Packages = nil
+		case o.Path == n.Path:
+			n.Packages = slices.Concat(n.Packages, o.Packages)
+		case o.Gap && o.Path != "" && (o.Packages == nil || len(o.Packages) > 0):
 			n.Further = append(n.Further, o.Path)
 		}
 		n.Further = append(n.Further, o.Further...)
@@ -72,8 +85,11 @@ func (n Note) For(others ...Note) Note {
 }
 
 // Bounded returns the note with a limited number of paths: files give way to their folders, the deepest first. If even those at
-// the top are too many, the note is Blind, and a gap is for all engines.
+// the top are too many, the note is Blind, and a gap is for all engines. With too many packages, it is about the whole file.
 func (n Note) Bounded() Note {
+	if size(n.Packages) > maxFurther {
+		n.Packages = nil
+	}
 	n.Further = slices.Compact(slices.Sorted(slices.Values(n.Further)))
 	deepest := 0
 	for _, p := range n.Further {
@@ -97,8 +113,8 @@ func (n Note) Bounded() Note {
 	return n
 }
 
-func size(paths []string) (bytes int) {
-	for _, p := range paths {
+func size(texts []string) (bytes int) {
+	for _, p := range texts {
 		bytes += len(p)
 	}
 	return bytes

@@ -1,7 +1,9 @@
 package scan_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +16,7 @@ func TestNoteHides(t *testing.T) {
 	t.Parallel()
 	f := scan.Finding{Path: "web/a.go", CodeFlow: []scan.FlowStep{{Path: "lib/b.go"}, {Path: "web/a.go"}}}
 	past := scan.Finding{Path: "web/a.go", Secret: &scan.SecretFacts{Commit: "c"}}
+	of := scan.Finding{Path: "a.lock", Package: &scan.PackageFacts{Name: "x"}}
 	present := scan.Finding{Path: "web/a.go", Secret: &scan.SecretFacts{InHead: true}}
 	for name, test := range map[string]struct {
 		note scan.Note
@@ -38,6 +41,11 @@ func TestNoteHides(t *testing.T) {
 		"older commits":       {scan.Note{Past: true}, past, true},
 		"commits, not a tree": {scan.Note{Past: true}, present, false},
 		"commits, not code":   {scan.Note{Past: true}, f, false},
+		"its package":         {scan.Note{Gap: true, Path: "a.lock", Packages: []string{"y", "x"}}, of, true},
+		"another package":     {scan.Note{Gap: true, Path: "a.lock", Packages: []string{"y"}}, of, false},
+		"none of the file's":  {scan.Note{Gap: true, Path: "a.lock", Packages: []string{}}, of, false},
+		"packages of another": {scan.Note{Gap: true, Path: "b.lock", Packages: []string{"x"}}, of, false},
+		"packages, not code":  {scan.Note{Gap: true, Path: "web/a.go", Packages: []string{"x"}}, f, false},
 	} {
 		require.Equal(t, test.want, test.note.Hides("one", test.f), name)
 	}
@@ -50,7 +58,27 @@ func TestNoteFor(t *testing.T) {
 		more.For(scan.Note{Engine: "one", Gap: true, Path: "a", Further: []string{"b", "c"}},
 			scan.Note{Engine: "one", Path: "remark", Past: true}))
 	require.True(t, more.For(scan.Note{Engine: "one", Unsure: true}).Unsure)
+	require.Equal(t, []string{"b"}, more.For(scan.Note{Gap: true, Path: "a", Packages: []string{}},
+		scan.Note{Gap: true, Path: "b", Packages: []string{"x"}}).Further)
+	part := scan.Note{Gap: true, Path: "a", Packages: []string{"x"}}
+	require.Equal(t, []string{"x", "y"}, part.For(scan.Note{Gap: true, Path: "a", Packages: []string{"y"}}).Packages)
+	require.Nil(t, part.For(scan.Note{Gap: true, Path: "a"}).Packages)
 	require.Equal(t, scan.Note{Message: "3 more", Gap: true, Blind: true}, more.For(scan.Note{Engine: "two", Gap: true, Blind: true}))
+}
+
+// An empty list of packages means another gap than a missing one.
+func TestNoteIsStoredWithItsPackages(t *testing.T) {
+	t.Parallel()
+	for _, packages := range [][]string{nil, {}, {"x"}} {
+		raw, err := json.Marshal(scan.Note{Code: "A", Packages: packages})
+		require.NoError(t, err)
+		var read scan.Note
+		require.NoError(t, json.Unmarshal(raw, &read))
+		require.Equal(t, packages, read.Packages)
+		require.Equal(t, packages, read.Bounded().Packages)
+	}
+	many := scan.Note{Packages: slices.Repeat([]string{strings.Repeat("x", 100)}, 200)}
+	require.Nil(t, many.Bounded().Packages, "what cannot be named may be any package")
 }
 
 func TestNoteBounded(t *testing.T) {

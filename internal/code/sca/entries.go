@@ -21,13 +21,15 @@ type entries struct {
 	path    string
 	known   map[string]bool // packages that the extractor returned, by name
 	out     []*pkg
-	skipped bool // an entry cannot be read
+	skipped bool     // entries cannot be read
+	unread  []string // the packages of these, as far as the lockfile names them
+	broken  bool     // it cannot be parsed, so they are unknown
 }
 
-// leftOut returns the packages of a lockfile that its extractor leaves out, and whether
-// further ones cannot be read.
-func leftOut(r *reader, file string, raw []byte, known []*pkg) ([]*pkg, bool) {
-	e := entries{reader: r, path: file, known: map[string]bool{}}
+// leftOut returns the packages of a lockfile that its extractor leaves out, and which further ones
+// cannot be read.
+func leftOut(r *reader, file string, raw []byte, known []*pkg) *entries {
+	e := &entries{reader: r, path: file, known: map[string]bool{}, unread: []string{}}
 	for _, p := range known {
 		e.known[p.name] = true
 	}
@@ -43,8 +45,18 @@ func leftOut(r *reader, file string, raw []byte, known []*pkg) ([]*pkg, bool) {
 	case "Stack":
 		e.stack(raw)
 	}
-	return e.out, e.skipped
+	return e
 }
+
+// skip notes an entry that cannot be read; name is "" if the lockfile does not name its packages.
+func (e *entries) skip(name string) {
+	if e.skipped = true; name != "" {
+		e.unread = append(e.unread, name)
+	}
+}
+
+// malformed notes that the lockfile cannot be parsed.
+func (e *entries) malformed() { e.skipped, e.broken = true, true }
 
 func (e *entries) add(name, version string, dev bool) {
 	if name == "" || len(name) > 500 || e.known[name] || len(e.out) == maxDeclared {
@@ -68,7 +80,7 @@ func (e *entries) swift(raw []byte) {
 		} `json:"object"`
 	}
 	if json.Unmarshal(raw, &in) != nil {
-		e.skipped = true
+		e.malformed()
 	}
 	for _, pin := range in.Object.Pins {
 		e.add(advisory.NormalName("SwiftURL", pin.URL), pin.State.Version, false)
@@ -83,7 +95,7 @@ func (e *entries) renv(raw []byte) {
 		}
 	}
 	if json.Unmarshal(raw, &in) != nil {
-		e.skipped = true
+		e.malformed()
 	}
 	for _, p := range in.Packages {
 		switch {
@@ -91,7 +103,7 @@ func (e *entries) renv(raw []byte) {
 		case p.Source == "Repository" && !strings.HasPrefix(p.Repository, "Bioc"):
 			e.add(p.Package, p.Version, false)
 		default: // of Bioconductor or a host of code
-			e.skipped = true
+			e.skip(p.Package)
 		}
 	}
 }
@@ -100,7 +112,7 @@ func (e *entries) renv(raw []byte) {
 func (e *entries) pipenv(raw []byte) {
 	var in map[string]json.RawMessage
 	if json.Unmarshal(raw, &in) != nil {
-		e.skipped = true
+		e.malformed()
 	}
 	for _, category := range slices.Sorted(maps.Keys(in)) {
 		var packages map[string]struct {
@@ -110,14 +122,14 @@ func (e *entries) pipenv(raw []byte) {
 			continue
 		}
 		if json.Unmarshal(in[category], &packages) != nil {
-			e.skipped = true
+			e.malformed()
 		}
 		for name, p := range packages {
 			version, exact := strings.CutPrefix(p.Version, "==")
 			switch {
 			case p.Path != "": // the repository's own
 			case !exact:
-				e.skipped = true
+				e.skip(name)
 			case category != "default" && category != "develop":
 				e.add(name, version, devGroups([]string{category}))
 			}
@@ -129,7 +141,7 @@ func (e *entries) pipenv(raw []byte) {
 func (e *entries) julia(raw []byte) {
 	var in map[string]any
 	if _, err := toml.Decode(string(raw), &in); err != nil {
-		e.skipped = true
+		e.malformed()
 	}
 	for name, list := range in {
 		tables, _ := list.([]map[string]any)
@@ -152,19 +164,31 @@ func (e *entries) stack(raw []byte) {
 			} `yaml:"completed"`
 		} `yaml:"packages"`
 	}
-	e.skipped = yaml.Unmarshal(raw, &in) != nil || len(in.Snapshots) > 0
+	switch {
+	case yaml.Unmarshal(raw, &in) != nil:
+		e.malformed()
+	case len(in.Snapshots) > 0:
+		e.skip("")
+	}
 	for _, p := range in.Packages {
-		e.skipped = e.skipped || p.Completed.Hackage == ""
+		if p.Completed.Hackage == "" {
+			e.skip("")
+		}
 	}
 }
 
 // supplement adds what the extractor left out to a source, and notes what cannot be read.
 func (s *session) supplement(src *source, raw []byte) {
-	more, skipped := leftOut(src.reader, src.path, raw, src.packages)
-	src.packages = append(src.packages, more...)
-	if skipped {
-		src.partial = true
-		s.unreadable(src.path, errEntries)
-		s.failed-- // it is a source
+	e := leftOut(src.reader, src.path, raw, src.packages)
+	src.packages = append(src.packages, e.out...)
+	if !e.skipped {
+		return
 	}
+	n := unreadableNote(src.path, errEntries)
+	if !e.broken {
+		slices.Sort(e.unread)
+		n.Packages = e.unread
+	}
+	src.partial = true
+	s.note(n)
 }

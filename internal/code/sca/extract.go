@@ -167,16 +167,20 @@ func (s *session) keep(src *source, raw []byte) {
 
 func (s *session) unreadable(file string, err error) {
 	s.failed++
+	s.note(unreadableNote(file, err))
+}
+
+func unreadableNote(file string, err error) scan.Note {
 	why := "it could not be parsed"
 	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded, errEntries} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}
 	}
-	s.note(scan.Note{
+	return scan.Note{
 		Code: NoteUnreadable, Path: file, Gap: true,
 		Message: fmt.Sprintf("%s was not read, or only in part: %s.", path.Base(file), why),
-	})
+	}
 }
 
 // run calls the extractor, which may panic or never return: then the file is lost, but not

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -170,6 +171,47 @@ func TestGaps(t *testing.T) {
 			require.Empty(t, report.Findings)
 			require.Equal(t, !c.unclear, report.Judged)
 			require.True(t, report.Judged || report.Listed == (len(c.gaps) > 0), "what is there and cannot be judged is not an empty result")
+		})
+	}
+}
+
+// TestGapsHideOnlyTheirPackages: a gap about some packages of a file, or about what it does not name, does not
+// keep the findings of its other packages from becoming FIXED.
+func TestGapsHideOnlyTheirPackages(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		file, text     string
+		hidden, judged string // packages
+	}{
+		"no lockfile":       {"package.json", `{"dependencies":{"x":"1.0.0"}}`, "", "x"},
+		"a broken manifest": {"package.json", `{`, "x", ""},
+		"direct packages": {"pom.xml", "<project><modelVersion>4.0.0</modelVersion><dependencies><dependency>" +
+			"<groupId>x</groupId><artifactId>x</artifactId><version>1</version></dependency></dependencies></project>", "", "x:x"},
+		"unpinned":        {"requirements.txt", "x\ny==1.0\n", "x", "y"},
+		"incomparable":    {"composer.lock", `{"packages":[{"name":"a/b","version":"dev-x"},{"name":"x/x","version":"1.0.0"}]}`, "a/b", "x/x"},
+		"unmatchable":     {"package-lock.json", locked("commits@1.0.0", "x@2.0.0")["package-lock.json"], "commits", "x"},
+		"unread entries":  {"Pipfile.lock", `{"default":{"x":{"git":"https://x/x","ref":"a"},"y":{"version":"==1.0"}}}`, "x", "y"},
+		"no advisories":   {"Gemfile.lock", "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n", "x", ""},
+		"what is unnamed": {"stack.yaml.lock", "packages: []\nsnapshots:\n- completed:\n    sha256: a\n", "", "x"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			db := known(t, map[string][]string{
+				"npm": {
+					vulnerable("GHSA-1", "npm", "x", "0.1.0"),
+					`{"id":"GHSA-2","affected":[{"package":{"ecosystem":"npm","name":"commits"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]}]}]}`,
+				},
+				"PyPI": {vulnerable("GHSA-1", "PyPI", "x", "0.1.0")}, "Packagist": {vulnerable("GHSA-1", "Packagist", "x/x", "0.1.0")},
+				"Maven": {vulnerable("GHSA-1", "Maven", "x:x", "0.1.0")}, "Hackage": {vulnerable("GHSA-1", "Hackage", "x", "0.1.0")},
+			})
+			report := judge(t, sca.Config{Advisories: db}, map[string]string{c.file: c.text})
+			require.NotEmpty(t, gaps(report))
+			hides := func(name string) bool {
+				f := scan.Finding{Path: c.file, Package: &scan.PackageFacts{Name: name}}
+				return slices.ContainsFunc(report.Notes, func(n scan.Note) bool { return n.Hides(sca.Name, f) })
+			}
+			require.True(t, c.hidden == "" || hides(c.hidden), "%v", report.Notes)
+			require.False(t, c.judged != "" && hides(c.judged), "%v", report.Notes)
 		})
 	}
 }

@@ -148,6 +148,10 @@ var unread = map[string]string{
 // manifests notes the manifests without a lockfile.
 func (s *session) manifests() {
 	tests := 0
+	read := map[string]bool{}
+	for _, src := range s.sources {
+		read[src.path] = true
+	}
 	for i := range s.tree.Files {
 		file := &s.tree.Files[i]
 		if isInstalled(file.Path) {
@@ -170,7 +174,9 @@ func (s *session) manifests() {
 			case file.Test:
 				tests++
 			default:
-				s.declare(&manifests[m], file)
+				if s.declare(&manifests[m], file) || read[file.Path] {
+					n.Packages = []string{} // those that the manifest names are compared
+				}
 				s.note(n)
 			}
 		}
@@ -251,7 +257,7 @@ func (s *session) unpinned() {
 		if len(names) == 0 || src.test {
 			continue
 		}
-		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
+		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Packages: names, Message: fmt.Sprintf(
 			"%s names %s without a version, so only vulnerabilities of all versions could be found: %s.", path.Base(src.path),
 			plural(len(names), "package"), listed(names, 5))})
 	}

@@ -110,7 +110,8 @@ type matcher struct {
 	hits         map[string]*hit // by package and displayed id
 	order        []string
 	incomparable []string
-	unmatchable  []string
+	unmatchable  []string // ids
+	unmatched    []string // packages that these may affect
 }
 
 // look finds the vulnerabilities of one package.
@@ -134,11 +135,15 @@ func (m *matcher) look(p *pkg) {
 	}
 	known, err := m.view.Find(p.ecosystem, p.name)
 	if err != nil {
-		m.unmatchable = append(m.unmatchable, p.name)
+		m.unmatchable, m.unmatched = append(m.unmatchable, p.name), append(m.unmatched, p.name)
 		return
 	}
 	m.judged = true
+	matchable := len(m.unmatchable)
 	all, affecting := m.affecting(o, version, known)
+	if len(m.unmatchable) > matchable {
+		m.unmatched = append(m.unmatched, p.name)
+	}
 	if len(affecting) == 0 {
 		return
 	}
@@ -246,13 +251,13 @@ func (m *matcher) finish() {
 		m.findings = append(m.findings, h.finding())
 	}
 	if n := len(m.incomparable); n > 0 {
-		m.note(scan.Note{Code: NoteIncomparable, Path: m.source.path, Gap: !m.source.test, Message: fmt.Sprintf(
+		m.note(scan.Note{Code: NoteIncomparable, Path: m.source.path, Gap: !m.source.test, Packages: m.incomparable, Message: fmt.Sprintf(
 			"%s without a version that could be compared: %s.", plural(n, "package"), listed(m.incomparable, 5))})
 	}
 	if len(m.unmatchable) > 0 {
 		slices.Sort(m.unmatchable)
 		ids := slices.Compact(m.unmatchable)
-		m.note(scan.Note{Code: NoteUnmatchable, Path: m.source.path, Gap: !m.source.test, Message: fmt.Sprintf(
+		m.note(scan.Note{Code: NoteUnmatchable, Path: m.source.path, Gap: !m.source.test, Packages: m.unmatched, Message: fmt.Sprintf(
 			"Advisories of packages in use do not name the affected versions, or not in a comparable form: %s.", listed(ids, 5))})
 	}
 }
