@@ -155,6 +155,38 @@ snapshots:
 				"pnpm-lock.yaml:20 minimist 1.2.5 GHSA-minimist fixed=1.2.6 via=mkdirp",
 			},
 		},
+		"pnpm 6 with scoped peers": {
+			known: npmKnown(),
+			files: map[string]string{"pnpm-lock.yaml": `lockfileVersion: '6.0'
+dependencies:
+  lodash:
+    specifier: ^4.17.0
+    version: 4.17.20(@types/node@18.0.0)
+devDependencies:
+  '@babel/core':
+    specifier: ^7.0.0
+    version: 7.0.0(@types/node@18.0.0)(ms@2.1.0)
+packages:
+  /@babel/core@7.0.0(@types/node@18.0.0)(ms@2.1.0):
+    resolution: {integrity: sha512-a}
+    peerDependencies:
+      ms: '*'
+    dev: true
+  /@types/node@18.0.0:
+    resolution: {integrity: sha512-b}
+  /lodash@4.17.20(@types/node@18.0.0):
+    resolution: {integrity: sha512-c}
+    dev: false
+  /lodash@4.17.21:
+    resolution: {integrity: sha512-d}
+  /ms@2.1.0:
+    resolution: {integrity: sha512-e}
+`},
+			want: []string{
+				"pnpm-lock.yaml:11 @babel/core 7.0.0 GHSA-core fixed=7.1.0 direct dev",
+				"pnpm-lock.yaml:18 lodash 4.17.20 GHSA-lodash fixed=4.17.21 direct",
+			},
+		},
 		"bun": {
 			known: npmKnown(),
 			files: map[string]string{"package.json": packageJSON, "bun.lock": `{

@@ -1,6 +1,7 @@
 package sca
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -19,7 +20,7 @@ var errEntries = errors.New("it has entries of a form that is not supported")
 type entries struct {
 	reader  *reader
 	path    string
-	known   map[string]bool // packages that the extractor returned, by name
+	known   map[string]bool // packages that the extractor returned, by name and by node
 	out     []*pkg
 	skipped bool     // entries cannot be read
 	unread  []string // the packages of these, as far as the lockfile names them
@@ -31,7 +32,7 @@ type entries struct {
 func leftOut(r *reader, file string, raw []byte, known []*pkg) *entries {
 	e := &entries{reader: r, path: file, known: map[string]bool{}, unread: []string{}}
 	for _, p := range known {
-		e.known[p.name] = true
+		e.known[p.name], e.known[node(p.name, p.version)] = true, true
 	}
 	switch r.kind {
 	case "Swift":
@@ -44,6 +45,8 @@ func leftOut(r *reader, file string, raw []byte, known []*pkg) *entries {
 		e.julia(raw)
 	case "Stack":
 		e.stack(raw)
+	case "pnpm":
+		e.pnpm(raw)
 	}
 	return e
 }
@@ -59,12 +62,55 @@ func (e *entries) skip(name string) {
 func (e *entries) malformed() { e.skipped, e.broken = true, true }
 
 func (e *entries) add(name, version string, dev bool) {
-	if name == "" || len(name) > 500 || e.known[name] || len(e.out) == maxDeclared {
+	if !e.known[name] {
+		e.addVersion(name, version, dev, 0)
+	}
+}
+
+// addVersion adds one of several versions of a package; line is 0 if it is unknown.
+func (e *entries) addVersion(name, version string, dev bool, line int) {
+	if name == "" || len(name) > 500 || e.known[node(name, version)] || len(e.out) == maxDeclared {
 		return
 	}
-	p := &pkg{ecosystem: e.reader.ecosystem, kind: e.reader.kind, name: name, version: version, path: e.path, dev: dev}
+	e.known[node(name, version)] = true
+	p := &pkg{ecosystem: e.reader.ecosystem, kind: e.reader.kind, name: name, version: version, path: e.path, line: line, dev: dev}
 	p.purl = p.packageURL()
 	e.out = append(e.out, p)
+}
+
+// pnpm reads the packages of version 6 with a scoped peer in their key, /a@1.0.0(@b/c@2.0.0), which the
+// extractor divides at each slash.
+func (e *entries) pnpm(raw []byte) {
+	var lines map[string]int
+	for dec := yaml.NewDecoder(bytes.NewReader(raw)); ; {
+		var lock pnpmLock
+		if dec.Decode(&lock) != nil {
+			return // at the end, or where the extractor ended too
+		}
+		for key, p := range lock.Packages {
+			if _, peers, _ := strings.Cut(key, "("); key[:min(len(key), 1)] != "/" || !strings.Contains(peers, "/") {
+				continue
+			}
+			if lines == nil {
+				lines = pnpmLines(raw)
+			}
+			name, version, _ := strings.Cut(lock.node(key), " ")
+			e.addVersion(name, version, p.Dev, lines[key])
+		}
+	}
+}
+
+// pnpmLines returns the lines of the keys of packages.
+func pnpmLines(raw []byte) map[string]int {
+	out := map[string]int{}
+	number := 0
+	for line := range strings.Lines(string(raw)) {
+		number++
+		if key, ok := strings.CutSuffix(strings.TrimSpace(line), ":"); ok && strings.HasPrefix(line, "  ") {
+			out[strings.Trim(key, `'"`)] = number
+		}
+	}
+	return out
 }
 
 // swift reads version 1 of Package.resolved.

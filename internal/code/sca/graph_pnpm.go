@@ -38,6 +38,7 @@ type pnpmEntry struct {
 	pnpmNeeds `yaml:",inline"`
 	Name      string `yaml:"name"`
 	Version   string `yaml:"version"`
+	Dev       bool   `yaml:"dev"`
 }
 
 type pnpmLock struct {
