@@ -88,8 +88,12 @@ func (h *hit) message() string {
 	}
 	if len(h.others) > 0 {
 		var versions []string
-		for _, p := range h.others {
-			versions = append(versions, p.version)
+		for _, o := range h.others {
+			text := o.version
+			if o.fixed != "" && o.fixed != h.fixed {
+				text += fmt.Sprintf(" (fixed in %s)", o.fixed)
+			}
+			versions = append(versions, text)
 		}
 		fmt.Fprintf(&b, " The same applies to %s in the same file.", listed(versions, 5))
 	}
@@ -117,21 +121,33 @@ func (h *hit) cwe() (out []string) {
 	return out[:min(len(out), 10)]
 }
 
-// remediation returns advice about the update.
-func (h *hit) remediation() string {
+// recommendation returns advice about a version that holds in every file.
+func (h *hit) recommendation(a affected) string {
 	switch {
 	case h.malicious():
 		return fmt.Sprintf("Remove %s, and consider every machine that ran it and every secret that it could read compromised.", h.name)
-	case h.fixed == "":
+	case a.fixed == "":
 		return fmt.Sprintf("No fixed version of %s is known. Replace the package, or check whether the vulnerable part is used.", h.what())
 	case h.stdlib():
-		return fmt.Sprintf("Build with Go %s or later, and raise the toolchain line of %s.", cmp.Or(h.clean, h.fixed), path.Base(h.path))
+		return fmt.Sprintf("Build with Go %s or later, and raise the toolchain line of %s.", cmp.Or(a.clean, a.fixed), path.Base(h.path))
 	}
-	target := fmt.Sprintf("%s or later", h.fixed)
-	if h.clean != "" && h.clean != h.fixed {
-		target += fmt.Sprintf(" (%s is the lowest version without known vulnerabilities)", h.clean)
+	return fmt.Sprintf("Update %s to %s.", h.name, a.target())
+}
+
+// target returns the versions to update to.
+func (a affected) target() string {
+	if a.clean == "" || a.clean == a.fixed {
+		return a.fixed + " or later"
 	}
+	return fmt.Sprintf("%s or later (%s is the lowest version without known vulnerabilities)", a.fixed, a.clean)
+}
+
+// remediation returns advice about the update in the file of the finding.
+func (h *hit) remediation() string {
+	target := h.target()
 	switch {
+	case h.malicious(), h.fixed == "", h.stdlib():
+		return h.recommendation(h.affected)
 	case h.direct:
 		return fmt.Sprintf("Update %s from %s to %s.", h.name, h.version, target)
 	case len(h.via) > 0:

@@ -12,19 +12,24 @@ import (
 	"assay/internal/scan"
 )
 
+// affected is a version of a package with a vulnerability.
+type affected struct {
+	*pkg
+	fixed string // lowest version without the vulnerability
+	clean string // lowest version without a known vulnerability
+}
+
 // hit is one vulnerability of one package in one source.
 type hit struct {
-	*pkg
+	affected
 	group  []*advisory.Advisory // advisories of the same vulnerability, the displayed one first
 	id     string               // the displayed id
 	ids    []string             // the other ids
-	fixed  string
-	clean  string // lowest version without a known vulnerability
 	rating rating
 	epss   float64
 	kev    bool
 	test   bool
-	others []*pkg // further affected versions in the same source
+	others []affected // further versions in the same source
 }
 
 // match compares every package with the advisories.
@@ -205,7 +210,7 @@ func (m *matcher) affecting(o order, version string, known []advisory.Advisory) 
 
 // hit records one vulnerability of a package.
 func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.Advisory) {
-	h := &hit{pkg: p, group: group, clean: clean, fixed: o.leastFixed(group, version), test: m.source.test}
+	h := &hit{affected: affected{p.shown(), o.leastFixed(group, version), clean}, group: group, test: m.source.test}
 	h.id, h.ids = shown(group)
 	for _, id := range append([]string{h.id}, h.ids...) {
 		h.kev = h.kev || m.view.Exploited(id)
@@ -219,20 +224,33 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 	}
 	key := p.name + "\x00" + h.id
 	if first := m.hits[key]; first != nil {
-		first.others = append(first.others, p)
-		first.dev, first.direct = first.dev && p.dev, first.direct || p.direct
+		first.join(h.affected)
 		return
 	}
-	copied := *p // merging into it must not change the package
+	m.hits[key] = h
+	m.order = append(m.order, key)
+}
+
+// shown returns a copy of the package with its version as it is displayed.
+func (p *pkg) shown() *pkg {
+	copied := *p
 	switch {
 	case p.unpinned:
 		copied.version = "(any version)"
 	case p.within != nil:
 		copied.version = p.constraint
 	}
-	h.pkg = &copied
-	m.hits[key] = h
-	m.order = append(m.order, key)
+	return &copied
+}
+
+// join adds a further version. A direct one represents transitive ones, because it is updated first.
+func (h *hit) join(a affected) {
+	dev := h.dev && a.dev
+	if a.direct && !h.direct {
+		h.affected, a = a, h.affected
+	}
+	h.dev = dev
+	h.others = append(h.others, a)
 }
 
 // finish turns the hits of the source into findings and notes.

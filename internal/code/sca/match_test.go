@@ -264,6 +264,20 @@ func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	require.Equal(t, both[0].RuleID, later[0].RuleID)
 }
 
+// Of several versions the direct one is what to update, and each has its own fixed version.
+func TestSeveralVersionsOfAPackage(t *testing.T) {
+	t.Parallel()
+	db := known(t, npm(affected("npm", `"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"0.2.1"},{"introduced":"1.0.0"},{"fixed":"1.2.3"}]}]`)))
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{
+"":{"dependencies":{"x":"^1","a":"^1"}},
+"node_modules/a":{"version":"1.0.0","dependencies":{"x":"0.0.8"}},
+"node_modules/a/node_modules/x":{"version":"0.0.8"},
+"node_modules/x":{"version":"1.2.0"}}}`})
+	require.Equal(t, []string{"package-lock.json:5 x 1.2.0 GHSA-1 fixed=1.2.3 direct"}, lines(report.Findings))
+	require.Contains(t, report.Findings[0].Message, "The same applies to 0.0.8 (fixed in 0.2.1) in the same file.")
+	require.Equal(t, "pkg:npm/x@1.2.0", report.Findings[0].Package.PURL)
+}
+
 func TestTheStandardLibraryOfGoIsTagged(t *testing.T) {
 	t.Parallel()
 	db := known(t,

@@ -3,6 +3,7 @@ package sca
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"maps"
 	"net/url"
 	"regexp"
@@ -167,44 +168,49 @@ func licenceChoices(in []string) *cdx.Licenses {
 	return &out
 }
 
-// vulnerabilities returns the hits, each id once with all affected components.
+// vulnerabilities returns the hits. Each id is there once for a package and a fixed version, with all affected components, because
+// what to do depends on these.
 func (s *session) vulnerabilities() []cdx.Vulnerability {
-	byID := map[string]*cdx.Vulnerability{}
-	var ids []string
+	byRef := map[string]*cdx.Vulnerability{}
+	known := map[[2]string]bool{} // vulnerabilities with components
 	for i := range s.hits {
 		h := &s.hits[i]
-		v := byID[h.id]
-		if v == nil {
-			v = &cdx.Vulnerability{
-				BOMRef: "vulnerability:" + h.id, ID: h.id, Description: h.summary(), Recommendation: h.remediation(),
-				Ratings: &[]cdx.VulnerabilityRating{h.cdxRating()}, Affects: &[]cdx.Affects{},
+		for _, a := range append([]affected{h.affected}, h.others...) {
+			ref := fmt.Sprintf("vulnerability:%s:%s:%s", h.id, advisory.NormalName(h.ecosystem, h.name), a.fixed)
+			v := byRef[ref]
+			if v == nil {
+				v = h.cdxVulnerability(a)
+				v.BOMRef, byRef[ref] = ref, v
 			}
-			if len(h.ids) > 0 {
-				references := []cdx.VulnerabilityReference{}
-				for _, id := range h.ids {
-					references = append(references, cdx.VulnerabilityReference{
-						ID: id, Source: &cdx.Source{Name: "OSV", URL: "https://osv.dev/vulnerability/" + id},
-					})
-				}
-				v.References = &references
-			}
-			byID[h.id] = v
-			ids = append(ids, h.id)
-		}
-		for _, p := range append([]*pkg{h.pkg}, h.others...) {
-			a := cdx.Affects{Ref: p.reference()}
-			if !slices.ContainsFunc(*v.Affects, func(b cdx.Affects) bool { return b.Ref == a.Ref }) {
-				all := append(*v.Affects, a)
-				v.Affects = &all
+			if pair := [2]string{ref, a.reference()}; !known[pair] {
+				known[pair] = true
+				*v.Affects = append(*v.Affects, cdx.Affects{Ref: a.reference()})
 			}
 		}
 	}
-	slices.Sort(ids)
-	out := make([]cdx.Vulnerability, 0, len(ids))
-	for _, id := range ids {
-		out = append(out, *byID[id])
+	out := make([]cdx.Vulnerability, 0, len(byRef))
+	for _, ref := range slices.Sorted(maps.Keys(byRef)) {
+		out = append(out, *byRef[ref])
 	}
 	return out
+}
+
+// cdxVulnerability returns the vulnerability of one version, without the components that it affects.
+func (h *hit) cdxVulnerability(a affected) *cdx.Vulnerability {
+	v := &cdx.Vulnerability{
+		ID: h.id, Description: h.summary(), Recommendation: h.recommendation(a),
+		Ratings: &[]cdx.VulnerabilityRating{h.cdxRating()}, Affects: &[]cdx.Affects{},
+	}
+	if len(h.ids) > 0 {
+		references := []cdx.VulnerabilityReference{}
+		for _, id := range h.ids {
+			references = append(references, cdx.VulnerabilityReference{
+				ID: id, Source: &cdx.Source{Name: "OSV", URL: "https://osv.dev/vulnerability/" + id},
+			})
+		}
+		v.References = &references
+	}
+	return v
 }
 
 func (h *hit) cdxRating() cdx.VulnerabilityRating {

@@ -53,8 +53,8 @@ type bom struct {
 		}
 	} `json:"components"`
 	Vulnerabilities []struct {
-		ID      string
-		Ratings []struct {
+		ID, Recommendation string
+		Ratings            []struct {
 			Severity, Method, Vector string
 			Score                    float64
 		}
@@ -103,6 +103,34 @@ func TestSBOM(t *testing.T) {
 	require.Equal(t, "unknown", out.Vulnerabilities[1].Ratings[0].Severity)
 	again := judge(t, sca.Config{Advisories: db}, map[string]string{"package-lock.json": lock, "sub/package-lock.json": lock})
 	require.Equal(t, string(report.Artifacts[0].Data), string(again.Artifacts[0].Data), "the same each time")
+}
+
+// A vulnerability of several packages has the advice and the rating of each.
+func TestSBOMVulnerabilitiesOfSeveralPackages(t *testing.T) {
+	t.Parallel()
+	const severe = `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H"}]`
+	db := known(t, map[string][]string{"npm": {
+		vulnerable("GHSA-1", "npm", "lodash", "4.17.21", `"aliases":["CVE-1"]`), vulnerable("GHSA-2", "npm", "lodash-es", "4.17.22", `"aliases":["CVE-1"]`),
+	}, "Go": {
+		vulnerable("GO-1", "Go", "stdlib", "1.21.9", `"aliases":["CVE-2"]`, severe),
+		vulnerable("GO-2", "Go", "golang.org/x/net", "0.23.0", `"aliases":["CVE-2"]`, severe),
+	}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{
+		"package-lock.json": locked("lodash@4.17.20", "lodash-es@4.17.20")["package-lock.json"],
+		"a/go.mod":          "module a\n\ngo 1.21.4\n",
+		"b/go.mod":          "module b\n\ngo 1.23.0\n\nrequire golang.org/x/net v0.16.0\n",
+	})
+	got := map[string]string{}
+	for _, v := range validSBOM(t, report).Vulnerabilities {
+		require.Len(t, v.Affects, 1)
+		got[v.Affects[0].Ref] = v.ID + " " + v.Ratings[0].Severity + ": " + v.Recommendation
+	}
+	require.Equal(t, map[string]string{
+		"pkg:npm/lodash@4.17.20":             "CVE-1 unknown: Update lodash to 4.17.21 or later.",
+		"pkg:npm/lodash-es@4.17.20":          "CVE-1 unknown: Update lodash-es to 4.17.22 or later.",
+		"pkg:golang/stdlib@1.21.4":           "CVE-2 low: Build with Go 1.21.9 or later, and raise the toolchain line of go.mod.",
+		"pkg:golang/golang.org/x/net@0.16.0": "CVE-2 high: Update golang.org/x/net to 0.23.0 or later.",
+	}, got)
 }
 
 // A licence that one of two lockfiles names is that of the package, and a text is not an expression.
