@@ -23,19 +23,20 @@ const maxListedCopies = 12
 // copied adds the libraries that were copied into the repository and that no manifest names.
 func (s *session) copied() {
 	managed, declared := managedFolders(s.tree.Files), s.declared()
-	seen := map[string]*source{}
+	seen, named := map[string]bool{}, map[string]bool{}
 	var names []string
-	files := 0
+	files, left := 0, maxTotal-s.packages()
 	add := func(f *code.File, p *pkg) {
 		key := path.Dir(f.Path) + "|" + p.purl
-		if seen[key] != nil {
+		if seen[key] || left <= 0 {
 			return // for example the minified form of the same library
 		}
 		p.path, p.line, p.direct = f.Path, 1, true
-		src := &source{path: f.Path, test: f.Test, direct: true, packages: []*pkg{p}}
-		seen[key] = src
-		s.sources = append(s.sources, src)
-		if text := p.name + " " + p.version; !slices.Contains(names, text) {
+		seen[key] = true
+		left--
+		s.sources = append(s.sources, &source{path: f.Path, test: f.Test, direct: true, packages: []*pkg{p}})
+		if text := p.name + " " + p.version; !named[text] {
+			named[text] = true
 			names = append(names, text)
 		}
 	}

@@ -1,6 +1,8 @@
 package sca_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -232,6 +234,27 @@ func TestDeclared(t *testing.T) {
 			require.True(t, report.Judged || name == "npm, from elsewhere", "%v", report.Notes)
 		})
 	}
+}
+
+// Lists of versions that import each other, several times over, are read once.
+func TestListsOfMavenThatImportEachOther(t *testing.T) {
+	t.Parallel()
+	const list = "<dependency><groupId>o</groupId><artifactId>p%d</artifactId><version>1</version><type>pom</type>" +
+		"<scope>import</scope></dependency>"
+	files := map[string]string{}
+	for i := range 30 {
+		entries := strings.Repeat(fmt.Sprintf(list, (i+1)%30), 10)
+		if i == 29 {
+			entries += "<dependency><groupId>g</groupId><artifactId>x</artifactId><version>1.2.0</version></dependency>"
+		}
+		files[fmt.Sprintf("p%02d/pom.xml", i)] = fmt.Sprintf("<project><groupId>o</groupId><artifactId>p%d</artifactId><version>1</version>"+
+			"<dependencyManagement><dependencies>%s</dependencies></dependencyManagement></project>", i, entries)
+	}
+	files["pom.xml"] = "<project><groupId>o</groupId><artifactId>app</artifactId><version>1</version><dependencyManagement><dependencies>" +
+		fmt.Sprintf(list, 0) + "</dependencies></dependencyManagement><dependencies>\n<dependency><groupId>g</groupId>" +
+		"<artifactId>x</artifactId></dependency></dependencies></project>"
+	db := known(t, map[string][]string{"Maven": {vulnerable("GHSA-1", "Maven", "g:x", "1.5.0")}})
+	require.Equal(t, []string{"pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}, lines(judge(t, sca.Config{Advisories: db}, files).Findings))
 }
 
 // TestDeclaredWithoutVersion: a vulnerability without a fixed version is found without

@@ -102,6 +102,10 @@ func (s *session) relate(src *source, raw []byte) {
 	if g == nil {
 		return
 	}
+	for from, on := range g.edges { // several versions of a package may need the same one
+		slices.Sort(on)
+		g.edges[from] = slices.Compact(on)
+	}
 	src.edges = g.edges
 	for own := range g.own {
 		delete(g.direct, own)

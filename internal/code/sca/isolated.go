@@ -88,8 +88,8 @@ func (s *session) read(ctx context.Context) error {
 		return err
 	}
 	s.extract(ctx)
-	s.manage()
-	s.manifests()
+	s.manage(ctx)
+	s.manifests(ctx)
 	if ctx.Err() != nil {
 		s.note(scan.Note{Code: NoteUnreadable, Message: "The time limit was reached before all lockfiles were read.", Gap: true, Blind: true})
 	}

@@ -1,6 +1,7 @@
 package sca
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"path"
@@ -146,7 +147,7 @@ var unread = map[string]string{
 }
 
 // manifests notes the manifests without a lockfile.
-func (s *session) manifests() {
+func (s *session) manifests(ctx context.Context) {
 	tests := 0
 	read := map[string]bool{}
 	for _, src := range s.sources {
@@ -154,6 +155,9 @@ func (s *session) manifests() {
 	}
 	for i := range s.tree.Files {
 		file := &s.tree.Files[i]
+		if ctx.Err() != nil {
+			break
+		}
 		if isInstalled(file.Path) {
 			continue
 		}

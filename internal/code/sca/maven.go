@@ -1,6 +1,7 @@
 package sca
 
 import (
+	"context"
 	"encoding/xml"
 	"maps"
 	"path"
@@ -27,8 +28,9 @@ type pom struct {
 			Value   string `xml:",chardata"`
 		} `xml:",any"`
 	} `xml:"properties"`
-	Managed []pomPackage `xml:"dependencyManagement>dependencies>dependency"`
-	Own     []pomPackage `xml:"dependencies>dependency"`
+	values  map[string]string // the properties by name, the first of several
+	Managed []pomPackage      `xml:"dependencyManagement>dependencies>dependency"`
+	Own     []pomPackage      `xml:"dependencies>dependency"`
 }
 
 type pomPackage struct {
@@ -58,6 +60,12 @@ func (s *session) poms() *poms {
 		one := &pom{Path: file}
 		if raw == nil || xml.Unmarshal(raw, one) != nil {
 			continue
+		}
+		one.values = map[string]string{}
+		for _, property := range one.Properties.All {
+			if name := property.XMLName.Local; !hasKey(one.values, name) {
+				one.values[name] = strings.TrimSpace(property.Value)
+			}
 		}
 		out.byPath[file] = one
 		key := firstOf(one.Group, one.Parent.Group) + ":" + one.Name
@@ -131,10 +139,8 @@ func (p *poms) text(one *pom, text string) string {
 				case "project.parent.version":
 					return at.Parent.Version
 				}
-				for _, property := range at.Properties.All {
-					if property.XMLName.Local == name {
-						return strings.TrimSpace(property.Value)
-					}
+				if value, ok := at.values[name]; ok {
+					return value
 				}
 			}
 			return v
@@ -143,52 +149,63 @@ func (p *poms) text(one *pom, text string) string {
 	return ""
 }
 
-// managed returns the version that a project's parents and imported lists (BOMs) assign to a
-// package; "" if it is unknown. Lists in the repository are certain; without an entry there,
-// the BOMs from elsewhere count.
-func (p *poms) managed(one *pom, group, name string) string {
-	outside := platforms{}
-	return firstOf(p.listed(one, group, name, outside, 0), outside.version(group))
+// managed are the versions that a project's parents and imported lists (BOMs) assign to packages.
+type managed struct {
+	versions map[string]string // by package, from the lists in the repository
+	outside  platforms         // the BOMs from elsewhere
+	read     map[*pom]bool
 }
 
-// listed returns the version that the lists in the repository assign to a package, and
-// collects the BOMs from elsewhere.
-func (p *poms) listed(one *pom, group, name string, outside platforms, depth int) string {
-	if depth > maxParents {
-		return ""
+// version returns the version of a package; "" if it is unknown. Lists in the repository are certain;
+// without an entry there, the BOMs from elsewhere count.
+func (m *managed) version(group, name string) string {
+	return firstOf(m.versions[group+":"+name], m.outside.version(group))
+}
+
+func (p *poms) managed(one *pom) *managed {
+	m := &managed{versions: map[string]string{}, outside: platforms{}, read: map[*pom]bool{}}
+	m.add(p, one)
+	return m
+}
+
+// add adds the lists of a project, each once: lists that import each other would take forever.
+func (m *managed) add(p *poms, one *pom) {
+	if m.read[one] {
+		return
 	}
+	m.read[one] = true
 	for _, at := range p.chain(one) {
 		for _, entry := range at.Managed {
 			g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)
 			bom := p.byName[g+":"+a]
 			switch {
 			case strings.TrimSpace(entry.Scope) != "import":
-				if g == group && a == name && v != "" {
-					return v
+				if m.versions[g+":"+a] == "" {
+					m.versions[g+":"+a] = v
 				}
 			case bom == nil:
-				outside.add(g, v)
+				m.outside.add(g, v)
 			default:
-				if version := p.listed(bom, group, name, outside, depth+1); version != "" {
-					return version
-				}
+				m.add(p, bom)
 			}
 		}
 		// An external parent, such as Spring Boot's, has the same version as the packages of
 		// its group.
 		if strings.TrimSpace(at.Parent.Name) == "spring-boot-starter-parent" && p.parent(at) == nil {
-			outside.add(strings.TrimSpace(at.Parent.Group), p.text(at, at.Parent.Version))
+			m.outside.add(strings.TrimSpace(at.Parent.Group), p.text(at, at.Parent.Version))
 		}
 	}
-	return ""
 }
 
 // manage removes the repository's own modules, adds the versions of packages that a pom.xml
 // leaves to parents and BOMs, and adds the parents and BOMs themselves.
-func (s *session) manage() {
+func (s *session) manage(ctx context.Context) {
 	var all *poms
 	for _, src := range s.sources {
-		if !isPOM(src.path) {
+		switch {
+		case ctx.Err() != nil:
+			return
+		case !isPOM(src.path):
 			continue
 		}
 		if all == nil {
@@ -199,21 +216,21 @@ func (s *session) manage() {
 			continue
 		}
 		src.packages = slices.DeleteFunc(src.packages, func(p *pkg) bool { return all.byName[p.name] != nil })
-		ranges := all.ranges(one)
+		ranges, listed := all.ranges(one), all.managed(one)
 		for _, p := range src.packages {
 			group, name, ok := strings.Cut(p.name, ":")
 			version := ranges[p.name]
 			if !ok || version == "" && p.version != "" && !strings.Contains(p.version, "${") {
 				continue
 			}
-			version = firstOf(version, all.text(one, p.version), all.managed(one, group, name))
+			version = firstOf(version, all.text(one, p.version), listed.version(group, name))
 			if version != "" {
 				p.version, p.unpinned, p.derived = "", false, true
 				p.limit(version)
 				p.purl = p.packageURL()
 			}
 		}
-		s.completed(all, one, src)
+		s.completed(all, one, src, listed)
 		s.bases(all, one, src)
 	}
 }
@@ -243,7 +260,7 @@ func (p *poms) ranges(one *pom) map[string]string {
 
 // completed adds the packages whose version is a property of a parent: the reader of one
 // pom.xml leaves out what it cannot resolve.
-func (s *session) completed(all *poms, one *pom, src *source) {
+func (s *session) completed(all *poms, one *pom, src *source, listed *managed) {
 	raw := string(s.files.read(src.path))
 	known := map[string]bool{}
 	for _, p := range src.packages {
@@ -256,7 +273,7 @@ func (s *session) completed(all *poms, one *pom, src *source) {
 			continue
 		}
 		known[key] = true
-		version := firstOf(all.text(one, d.Version), all.managed(one, group, name))
+		version := firstOf(all.text(one, d.Version), listed.version(group, name))
 		p := &pkg{
 			ecosystem: "Maven", kind: "Maven", name: key, path: src.path, direct: true, derived: version != "",
 			dev: strings.TrimSpace(d.Scope) == "test",

@@ -53,11 +53,16 @@ func (s *session) root() *cdx.Component {
 	return c
 }
 
+// maxLinks limits the dependencies that are read from all sources. Where a lockfile names a package without its version, each of
+// its versions is meant, so that a small one could mean billions.
+const maxLinks = 1_000_000
+
 // dependencies returns the graph: the repository depends on its direct packages, and each
 // package on those that its lockfile names. Packages of a source that neither relates them nor
 // names direct ones are dependencies of the repository.
 func (s *session) dependencies() *[]cdx.Dependency {
 	needs := map[string]map[string]bool{rootRef: {}}
+	left := maxLinks
 	for _, src := range s.sources {
 		byNode := map[string][]string{}
 		unrelated := len(src.edges) == 0 && !slices.ContainsFunc(src.packages, func(p *pkg) bool { return p.direct })
@@ -76,13 +81,20 @@ func (s *session) dependencies() *[]cdx.Dependency {
 				needs[ref] = map[string]bool{}
 			}
 			for _, next := range src.edges[nodeIn(src.edges, p)] {
-				for _, to := range byNode[next] {
+				on := byNode[next]
+				on = on[:min(len(on), left)]
+				left -= len(on)
+				for _, to := range on {
 					if to != ref {
 						needs[ref][to] = true
 					}
 				}
 			}
 		}
+	}
+	if left == 0 {
+		s.note(scan.Note{Code: NoteGraphCut, Message: fmt.Sprintf(
+			"The lockfiles name more than %d dependencies between packages, so the SBOM lacks some.", maxLinks)})
 	}
 	out := make([]cdx.Dependency, 0, len(needs))
 	for _, ref := range slices.Sorted(maps.Keys(needs)) {

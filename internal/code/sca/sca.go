@@ -45,6 +45,7 @@ const (
 	NoteStale          = "STALE_ADVISORY_DATA"
 	NoteDevLeftOut     = "DEV_LEFT_OUT"
 	NoteTestsLeftOut   = "TEST_MANIFESTS" // manifests of tests, without a lockfile
+	NoteGraphCut       = "GRAPH_CUT"      // the SBOM lacks dependencies between packages
 	NoteMore           = "MORE_NOTES"
 )
 
