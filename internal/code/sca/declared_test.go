@@ -120,6 +120,9 @@ func TestDeclared(t *testing.T) {
 			"gradle.properties": "xVersion=1.2.0\n",
 			"app/build.gradle":  "dependencies {\n  implementation \"g:x:$xVersion\"\n}\n",
 		}, []string{"app/build.gradle:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"gradle, for tests and at run time": {map[string]string{
+			"build.gradle": "dependencies {\n  testImplementation 'g:x:1.2.0'\n  testFixturesApi 'g:x:1.2.0'\n  implementation 'g:x:1.2.0'\n}\n",
+		}, []string{"build.gradle:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"gradle with a platform": {map[string]string{
 			"build.gradle.kts": "dependencies {\n  implementation(platform(\"g:g-bom:1.2.0\"))\n  testImplementation(\"g:x\")\n}\n",
 		}, []string{"build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},

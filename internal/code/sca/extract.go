@@ -383,11 +383,13 @@ func merged(in []*pkg) []*pkg {
 	slices.SortStableFunc(in, func(a, b *pkg) int {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.version, b.version), cmp.Compare(a.line, b.line))
 	})
-	return slices.CompactFunc(in, func(a, b *pkg) bool {
-		if a.name != b.name || a.version != b.version {
-			return false
+	out := in[:0]
+	for _, p := range in {
+		if n := len(out) - 1; n >= 0 && out[n].name == p.name && out[n].version == p.version {
+			out[n].dev = out[n].dev && p.dev
+			continue
 		}
-		a.dev = a.dev && b.dev // the first entry is retained
-		return true
-	})
+		out = append(out, p)
+	}
+	return out
 }
