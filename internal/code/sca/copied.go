@@ -92,8 +92,8 @@ func packageOf(purl string) *pkg {
 	if err != nil {
 		return nil
 	}
-	if scope, base, scoped := strings.Cut(rest[:at], "/"); scoped && kind == "npm" {
-		purl = "pkg:npm/" + url.PathEscape(scope) + "/" + base + rest[at:]
+	if scoped, ok := strings.CutPrefix(rest, "@"); ok {
+		purl = "pkg:" + kind + "/%40" + scoped
 	}
 	return &pkg{ecosystem: ecosystemOf[kind], kind: "copied library", name: name, version: rest[at+1:], purl: purl}
 }

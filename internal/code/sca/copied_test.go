@@ -42,6 +42,18 @@ func TestCopiedLibraries(t *testing.T) {
 	require.Equal(t, "pkg:npm/jquery@1.11.1", bom.Components[0].PURL)
 }
 
+// The scope of a package is escaped in its URL.
+func TestCopiedScopedPackage(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"npm": {vulnerable("GHSA-aaaa-bbbb-cccc", "npm", "@vue/shared", "3.3.0")}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{
+		"wwwroot/app.js.map": `{"version":3,"sources":["../node_modules/.pnpm/@vue+shared@3.2.1/node_modules/@vue/shared/index.js"]}`,
+	})
+	require.Len(t, report.Findings, 1)
+	require.Equal(t, "pkg:npm/%40vue/shared@3.2.1", report.Findings[0].Package.PURL)
+	require.Equal(t, "@vue/shared", report.Findings[0].Package.Name)
+}
+
 // TestBundledLibraries scans a bundle whose source map names packages; one that the lockfile names is
 // listed once.
 func TestBundledLibraries(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"github.com/google/osv-scalibr/extractor/filesystem/language/python/requirements"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/python/setup"
 	"github.com/google/osv-scalibr/inventory"
+	"github.com/google/osv-scalibr/purl"
 
 	"assay/internal/advisory"
 	"assay/internal/code"
@@ -261,19 +262,36 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 
 // identify sets the package URL, and gives the addresses that SSH uses the name that advisories use.
 func (p *pkg) identify(from *extractor.Package) {
-	p.purl = purlOf(from)
-	if p.ecosystem == "SwiftURL" && strings.Contains(p.name, "@") {
-		p.name = advisory.NormalName(p.ecosystem, p.name)
-		p.purl = p.packageURL()
+	if p.ecosystem != "SwiftURL" {
+		p.purl = purlOf(from)
+		return
 	}
+	if strings.Contains(p.name, "@") || strings.HasSuffix(p.name, "/") {
+		p.name = advisory.NormalName(p.ecosystem, p.name)
+	}
+	p.purl = p.packageURL()
 }
 
-// purlOf returns the package URL, without the origin that scalibr adds: no other tool would
-// match it.
+// purlOf returns the package URL as its specification demands, and without the origin that scalibr
+// adds: no other tool would match it.
 func purlOf(p *extractor.Package) string {
 	u := p.PURL()
 	if u == nil {
 		return ""
+	}
+	switch u.Type {
+	case purl.TypeMaven: // where case matters
+		u.Namespace, u.Name, _ = strings.Cut(p.Name, ":")
+	case purl.TypeCocoapods: // with a part of a pod
+		u.Name, u.Subpath, _ = strings.Cut(p.Name, "/")
+	case purl.TypeGit: // no type of the specification: a package of npm in a repository
+		u.Type = purl.TypeNPM
+		if scope, name, scoped := strings.Cut(p.Name, "/"); scoped {
+			u.Namespace, u.Name = scope, name
+		}
+		if p.SourceCode.Repo != "" {
+			u.Qualifiers = purl.QualifiersFromMap(map[string]string{"vcs_url": "git+" + p.SourceCode.Repo + "@" + p.SourceCode.Commit})
+		}
 	}
 	for i, q := range u.Qualifiers {
 		if q.Key == "source" {

@@ -148,6 +148,27 @@ func TestSBOMLicences(t *testing.T) {
 	require.Equal(t, "SEE LICENSE IN LICENSE.md", out.Components[1].Licenses[0].License.Name)
 }
 
+// TestPackageURLs checks the forms that differ between the types of package URLs.
+func TestPackageURLs(t *testing.T) {
+	t.Parallel()
+	const commit = "0123456789012345678901234567890123456789"
+	out := validSBOM(t, judge(t, sca.Config{Advisories: known(t, nil)}, map[string]string{
+		"gradle.lockfile":  "com.zaxxer:HikariCP:5.0.1=runtimeClasspath\n",
+		"Package.resolved": `{"pins":[{"location":"https://github.com/Alamofire/Alamofire.git","state":{"version":"5.4.3"}}],"version":2}`,
+		"Podfile.lock":     "PODS:\n  - ShareKit/Twitter (2.0)\n",
+		"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/@s/x":{"version":"1.2.0",` +
+			`"resolved":"git+ssh://git@github.com/a/x.git#` + commit + `"}}}`,
+	}))
+	var urls []string
+	for _, c := range out.Components {
+		urls = append(urls, c.PURL)
+	}
+	require.ElementsMatch(t, []string{
+		"pkg:maven/com.zaxxer/HikariCP@5.0.1", "pkg:swift/github.com/Alamofire/Alamofire@5.4.3", "pkg:cocoapods/ShareKit@2.0#Twitter",
+		"pkg:npm/%40s/x@1.2.0?vcs_url=git%2Bhttps:%2F%2Fgithub.com%2Fa%2Fx%40" + commit,
+	}, urls)
+}
+
 // TestSBOMGraph checks the root, its origin, and the dependencies.
 func TestSBOMGraph(t *testing.T) {
 	t.Parallel()
