@@ -195,6 +195,22 @@ func TestDeclared(t *testing.T) {
 				"<artifactId>app</artifactId>" +
 				"<dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
 		}, []string{"app/pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"versions of a Maven parent in another encoding": {map[string]string{
+			"pom.xml": "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<project><groupId>o</groupId><artifactId>parent</artifactId>" +
+				"<version>1</version><description>\xe9</description><dependencyManagement><dependencies><dependency><groupId>g</groupId>" +
+				"<artifactId>x</artifactId><version>1.2.0</version></dependency></dependencies></dependencyManagement></project>",
+			"app/pom.xml": "<?xml version='1.0' encoding='windows-1252' standalone='yes'?>\n<project><parent><groupId>o</groupId>" +
+				"<artifactId>parent</artifactId><version>1</version></parent><artifactId>app</artifactId><description>&copy; \xe9</description>" +
+				"<dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
+		}, []string{"app/pom.xml:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"a project of .NET in another encoding": {map[string]string{
+			"a.csproj": "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<Project><!-- \xe9 --><ItemGroup>" +
+				"<PackageReference Include=\"X\" Version=\"1.2.0\" /></ItemGroup></Project>",
+		}, []string{"a.csproj:2 X 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"a project of .NET in UTF-8, declared as UTF-16": {map[string]string{
+			"a.csproj": "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<Project><ItemGroup>" +
+				"<PackageReference Include=\"X\" Version=\"1.2.0\" /></ItemGroup></Project>",
+		}, []string{"a.csproj:2 X 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"version in a property of a Maven parent": {map[string]string{
 			"pom.xml": "<project><groupId>o</groupId><artifactId>parent</artifactId><version>1</version><properties>" +
 				"<x.version>1.2.0</x.version></properties></project>",

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"golang.org/x/net/html/charset"
+
 	"assay/internal/code"
 )
 
@@ -92,7 +94,27 @@ func (f *files) read(name string) []byte {
 }
 
 // xmlDeclaration names an encoding, which a decoded text no longer has.
-var xmlDeclaration = regexp.MustCompile(`^\s*<\?xml[^>]*\?>`)
+var xmlDeclaration = regexp.MustCompile(`^\s*<\?xml[^>]*?(?:\bencoding\s*=\s*["']([^"'>]*)["'][^>]*)?\?>`)
+
+// decodedXML returns XML in UTF-8 if it is declared in another encoding that is known.
+func decodedXML(raw []byte) []byte {
+	m := xmlDeclaration.FindSubmatch(raw)
+	if m == nil || len(m[1]) == 0 || strings.EqualFold(string(m[1]), "utf-8") {
+		return raw
+	}
+	text := raw[len(m[0]):]
+	if !strings.HasPrefix(strings.ToLower(string(m[1])), "utf-16") { // which has been decoded, or is declared by mistake
+		known, _ := charset.Lookup(string(m[1]))
+		if known == nil {
+			return raw
+		}
+		var err error
+		if text, err = known.NewDecoder().Bytes(text); err != nil {
+			return raw
+		}
+	}
+	return append(bytes.Repeat([]byte("\n"), bytes.Count(m[0], []byte("\n"))), text...)
+}
 
 // content returns a file's content for a parser, in UTF-8 without a byte order mark.
 func (f *files) content(name string) ([]byte, error) {
@@ -116,6 +138,7 @@ func (f *files) content(name string) ([]byte, error) {
 		}
 		raw = xmlDeclaration.ReplaceAll([]byte(string(utf16.Decode(units))), nil)
 	}
+	raw = decodedXML(raw)
 	switch {
 	case isTOML(name) && tooNested(raw):
 		return nil, errNested

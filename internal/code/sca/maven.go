@@ -1,6 +1,7 @@
 package sca
 
 import (
+	"bytes"
 	"context"
 	"encoding/xml"
 	"maps"
@@ -58,7 +59,9 @@ func (s *session) poms() *poms {
 		}
 		raw := s.files.read(file)
 		one := &pom{Path: file}
-		if raw == nil || xml.Unmarshal(raw, one) != nil {
+		in := xml.NewDecoder(bytes.NewReader(raw))
+		in.Entity = xml.HTMLEntity
+		if raw == nil || in.Decode(one) != nil {
 			continue
 		}
 		one.values = map[string]string{}
