@@ -92,6 +92,10 @@ func TestDeclared(t *testing.T) {
 			map[string]string{"Gemfile": "gem 'x', '~> 1.2.0'\n"},
 			[]string{"Gemfile:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},
 		},
+		"a gem, whose Gemfile names its specification": {
+			map[string]string{"Gemfile": "gemspec\ngem 'rake'\n", "a.gemspec": "s.add_dependency 'x', '~> 1.2.0'\n"},
+			[]string{"a.gemspec:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"mix": {
 			map[string]string{"mix.exs": "defp deps do\n [{:x, \"~> 1.2.0\"}]\n"},
 			[]string{"mix.exs:2 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},

@@ -129,7 +129,7 @@ var manifests = []manifest{
 
 var (
 	npmLocks    = []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}
-	gemLocks    = []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}
+	gemLocks    = []string{"Gemfile.lock", "gems.locked"}
 	nugetLocks  = []string{"packages.lock.json", "paket.lock"}
 	pythonLocks = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
 	gradleUse   = regexp.MustCompile(
