@@ -228,6 +228,7 @@ func pubGraph(_ *session, _ string, raw []byte) *graph {
 	var lock struct {
 		Packages map[string]struct {
 			Dependency string `yaml:"dependency"`
+			Source     string `yaml:"source"`
 		} `yaml:"packages"`
 	}
 	if yaml.Unmarshal(raw, &lock) != nil {
@@ -235,6 +236,9 @@ func pubGraph(_ *session, _ string, raw []byte) *graph {
 	}
 	g := newGraph()
 	for name, p := range lock.Packages {
+		if p.Source == "path" {
+			g.own[name] = true
+		}
 		if strings.HasPrefix(p.Dependency, "direct") {
 			g.want(name, p.Dependency == "direct dev")
 		}

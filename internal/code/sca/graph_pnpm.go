@@ -39,6 +39,10 @@ type pnpmEntry struct {
 	Name      string `yaml:"name"`
 	Version   string `yaml:"version"`
 	Dev       bool   `yaml:"dev"`
+
+	Resolution struct {
+		Type string `yaml:"type"`
+	} `yaml:"resolution"`
 }
 
 type pnpmLock struct {
@@ -78,8 +82,14 @@ func (l *pnpmLock) into(g *graph) {
 	for _, entries := range []map[string]pnpmEntry{l.Packages, l.Snapshots} {
 		for key, e := range entries {
 			from := l.node(key)
+			if e.Resolution.Type == "directory" {
+				g.own[from] = true
+			}
 			for _, all := range []map[string]pnpmVersion{e.Dependencies, e.OptionalDependencies} {
 				for name, version := range all {
+					if g.own[from] {
+						g.want(l.find(name, version), false)
+					}
 					g.needs(from, l.find(name, version))
 				}
 			}

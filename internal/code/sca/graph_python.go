@@ -197,6 +197,26 @@ func uvGraph(_ *session, _ string, raw []byte) *graph {
 	return g
 }
 
+// pylockGraph finds the parts of the repository in a pylock.toml, which does not name the direct packages.
+func pylockGraph(_ *session, _ string, raw []byte) *graph {
+	var lock struct {
+		Packages []struct {
+			Name      string         `toml:"name"`
+			Directory map[string]any `toml:"directory"`
+		} `toml:"packages"`
+	}
+	if _, err := toml.Decode(string(raw), &lock); err != nil {
+		return nil
+	}
+	g := newGraph()
+	for _, p := range lock.Packages {
+		if p.Directory != nil {
+			g.own[pypi(p.Name)] = true
+		}
+	}
+	return g
+}
+
 func pipfileGraph(s *session, dir string, _ []byte) *graph {
 	var in struct {
 		Packages map[string]any `toml:"packages"`

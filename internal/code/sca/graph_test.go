@@ -85,6 +85,14 @@ func TestGraphs(t *testing.T) {
 			},
 			want: []string{"a@1.0.0: c@3.0.0 ms@2.0.0", "repository: a@1.0.0 ms@1.0.0", "components: 4"},
 		},
+		"yarn 1, with a folder": {
+			files: map[string]string{
+				"package.json": `{"dependencies":{"own":"file:libs/own","packed":"file:packed.tgz"}}`,
+				"yarn.lock": "# yarn lockfile v1\n\n\na@^1:\n  version \"1.0.0\"\n\n\"own@file:libs/own\":\n  version \"0.1.0\"\n  dependencies:\n" +
+					"    a \"^1\"\n\n\"packed@file:packed.tgz\":\n  version \"2.0.0\"\n",
+			},
+			want: []string{"repository: a@1.0.0 packed@2.0.0", "components: 2"},
+		},
 		"yarn 4": {
 			files: map[string]string{
 				"package.json":          `{"workspaces":["libs/*"],"dependencies":{"a":"^1","own":"workspace:^"}}`,
@@ -108,6 +116,25 @@ func TestGraphs(t *testing.T) {
 				"snapshots:\n  a@1.0.0(ms@2.0.0):\n    dependencies:\n      ms: 2.0.0\n      b: real-b@1.5.0\n  ms@1.0.0: {}\n" +
 				"  ms@2.0.0: {}\n  real-b@1.5.0: {}\n"},
 			want: []string{"a@1.0.0: ms@2.0.0 real-b@1.5.0", "repository: a@1.0.0 ms@1.0.0", "components: 4"},
+		},
+		"pnpm 6, with a folder": {
+			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: '6.0'\ndependencies:\n  own:\n    specifier: file:libs/own\n" +
+				"    version: file:libs/own\npackages:\n" +
+				"  /a@1.0.0:\n    resolution: {integrity: sha512-a}\n" +
+				"  file:libs/own:\n    resolution: {directory: libs/own, type: directory}\n    name: own\n    version: 0.1.0\n" +
+				"    dependencies:\n      a: 1.0.0\n"},
+			want: []string{"repository: a@1.0.0", "components: 1"},
+		},
+		"Pub, with a folder": {
+			files: map[string]string{"pubspec.lock": "packages:\n" +
+				"  a:\n    dependency: \"direct main\"\n    source: hosted\n    version: \"1.0.0\"\n" +
+				"  own:\n    dependency: \"direct main\"\n    description:\n      path: libs/own\n    source: path\n    version: \"0.1.0\"\n"},
+			want: []string{"repository: a@1.0.0", "components: 1"},
+		},
+		"pylock, with a folder": {
+			files: map[string]string{"pylock.toml": "lock-version = \"1.0\"\n\n[[packages]]\nname = \"a\"\nversion = \"1.0\"\n\n" +
+				"[[packages]]\nname = \"own\"\nversion = \"0.1\"\ndirectory = { path = \"libs/own\" }\n"},
+			want: []string{"repository: a@1.0", "components: 1"},
 		},
 		"pnpm 5": {
 			files: map[string]string{"pnpm-lock.yaml": "lockfileVersion: 5.4\nspecifiers:\n  a: ^1\ndependencies:\n" +

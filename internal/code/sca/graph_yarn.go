@@ -36,14 +36,29 @@ func yarnGraph(s *session, dir string, raw []byte) *graph {
 	}
 	g := packageJSONGraph(s, dir, find)
 	for _, e := range entries {
-		if strings.Contains(e.wanted[0], "@workspace:") {
+		if e.own() {
 			g.own[e.node()] = true
 		}
+		folder := e.own() && !strings.Contains(e.wanted[0], "@workspace:") // whose package.json may be no member's
 		for _, need := range e.needs {
+			if folder {
+				g.want(find(need[0], need[1]), false)
+			}
 			g.needs(e.node(), find(need[0], need[1]))
 		}
 	}
 	return g
+}
+
+// own reports whether an entry is a part of the repository: a workspace or a folder.
+func (e *yarnEntry) own() bool {
+	at := e.wanted[0][nameEnd(e.wanted[0]):]
+	for _, place := range []string{"@workspace:", "@portal:", "@link:", "@file:", "@./", "@../"} {
+		if strings.HasPrefix(at, place) {
+			return !strings.Contains(at, ".tgz") && !strings.Contains(at, ".tar.gz")
+		}
+	}
+	return false
 }
 
 // node returns the node of an entry.
