@@ -50,6 +50,17 @@ func TestLockfiles(t *testing.T) {
 				"package-lock.json:9 ms 1.0.0 GHSA-ms fixed=2.0.0 dev via=@babel/core",
 			},
 		},
+		"npm, an optional package at run time": {
+			known: npmKnown(),
+			files: map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{
+"":{"dependencies":{"mkdirp":"1"},"devDependencies":{"lodash":"4"}},
+"node_modules/mkdirp":{"version":"1.0.0","optionalDependencies":{"lodash":"4"}},
+"node_modules/lodash":{"version":"4.17.20","devOptional":true,"dependencies":{"ms":"1"}},
+"node_modules/ms":{"version":"1.0.0","devOptional":true}}}`},
+			want: []string{
+				"package-lock.json:4 lodash 4.17.20 GHSA-lodash fixed=4.17.21 direct", "package-lock.json:5 ms 1.0.0 GHSA-ms fixed=2.0.0 via=mkdirp",
+			},
+		},
 		"npm, version 1": {
 			known: npmKnown(),
 			files: map[string]string{"package.json": packageJSON, "package-lock.json": `{"name":"x","lockfileVersion":1,"dependencies":{
@@ -372,6 +383,22 @@ packages:
 			want: []string{
 				"gradle.lockfile:2 junit:junit 4.12 GHSA-2 fixed=4.13.1 direct dev",
 				"gradle.lockfile:3 org.apache.logging.log4j:log4j-core 2.14.1 GHSA-1 fixed=2.15.0 direct",
+			},
+		},
+		"Gradle with a catalogue": {
+			known: map[string][]string{"Maven": {
+				vulnerable("GHSA-1", "Maven", "org.apache.logging.log4j:log4j-core", "2.15.0"),
+				vulnerable("GHSA-2", "Maven", "junit:junit", "4.13.1"),
+			}},
+			files: map[string]string{
+				"build.gradle.kts":          "dependencies {\n  implementation(libs.log4j.core)\n  androidTestImplementation(\"a:runner:1\")\n}\n",
+				"gradle/libs.versions.toml": "[libraries]\nlog4j-core = \"org.apache.logging.log4j:log4j-core:2.14.1\"\n",
+				"gradle.lockfile": "junit:junit:4.12=debugAndroidTestRuntimeClasspath,testRuntimeClasspath\n" +
+					"org.apache.logging.log4j:log4j-core:2.14.1=runtimeClasspath\n",
+			},
+			want: []string{
+				"gradle.lockfile:1 junit:junit 4.12 GHSA-2 fixed=4.13.1 dev",
+				"gradle.lockfile:2 org.apache.logging.log4j:log4j-core 2.14.1 GHSA-1 fixed=2.15.0 direct",
 			},
 		},
 		"Hex": {

@@ -15,11 +15,15 @@ type graph struct {
 	direct map[string]bool // named by the manifest
 	dev    map[string]bool // direct packages that are only needed for development
 	own    map[string]bool // parts of the repository, which are no third-party packages
-	edges  map[string][]string
+	// only are packages of which the lockfile states whether they are development-only.
+	only  map[string]bool
+	edges map[string][]string
 }
 
 func newGraph() *graph {
-	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, own: map[string]bool{}, edges: map[string][]string{}}
+	return &graph{
+		direct: map[string]bool{}, dev: map[string]bool{}, own: map[string]bool{}, only: map[string]bool{}, edges: map[string][]string{},
+	}
 }
 
 // node identifies one version of a package. Names contain no blanks.
@@ -113,11 +117,21 @@ func (s *session) relate(src *source, raw []byte) {
 		delete(g.dev, own)
 	}
 	src.packages = slices.DeleteFunc(src.packages, func(p *pkg) bool { return g.own[nodeIn(g.own, p)] })
+	g.mark(src.packages)
+}
+
+// mark sets which packages are direct and development-only, and which direct ones depend on the others.
+func (g *graph) mark(packages []*pkg) {
+	for _, p := range packages {
+		if dev, stated := g.only[nodeIn(g.only, p)]; stated {
+			p.dev = dev
+		}
+	}
 	if len(g.direct) == 0 {
 		return
 	}
 	runtime, development := g.reach(false), g.reach(true)
-	for _, p := range src.packages {
+	for _, p := range packages {
 		direct := nodeIn(g.direct, p)
 		needed, tools := runtime[nodeIn(runtime, p)], development[nodeIn(development, p)]
 		p.direct = g.direct[direct]

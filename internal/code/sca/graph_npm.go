@@ -73,6 +73,8 @@ type npmEntry struct {
 	Version  string `json:"version"`
 	Resolved string `json:"resolved"`
 	Link     bool   `json:"link"`
+	// DevOptional is true for a development package that another one needs optionally at run time.
+	DevOptional bool `json:"devOptional"`
 }
 
 const npmFolder = "node_modules/"
@@ -98,6 +100,9 @@ func npmGraph(s *session, dir string, raw []byte) *graph {
 	for at, e := range lock.Packages {
 		if e.Link {
 			continue
+		}
+		if e.DevOptional {
+			g.only[folders.node(at)] = false
 		}
 		find := func(name, _ string) string { return folders.find(at, name) }
 		if !strings.Contains(at, npmFolder) { // a package of the repository

@@ -299,10 +299,14 @@ func mixGraph(s *session, dir string, _ []byte) *graph {
 }
 
 // gradleGraph reads Gradle lockfiles. A package is development-only if it only occurs in
-// test configurations, and direct if a build file names it.
+// test configurations, and direct if a build file names it, or its alias in a catalogue.
 func gradleGraph(s *session, dir string, raw []byte) *graph {
 	g := newGraph()
 	build := string(s.files.read(path.Join(dir, "build.gradle"))) + string(s.files.read(path.Join(dir, "build.gradle.kts")))
+	aliased := map[string]bool{}
+	for _, l := range s.catalogueOf(path.Join(dir, "build.gradle")).used([]byte(build)) {
+		aliased[l.group+":"+l.name] = true
+	}
 	for line := range strings.Lines(string(raw)) {
 		module, configurations, ok := strings.Cut(strings.TrimSpace(line), "=")
 		parts := strings.Split(module, ":")
@@ -310,16 +314,20 @@ func gradleGraph(s *session, dir string, raw []byte) *graph {
 			continue
 		}
 		name := parts[0] + ":" + parts[1]
-		if strings.Contains(build, name+":") || strings.Contains(build, name+`"`) || strings.Contains(build, name+`'`) {
+		g.only[node(name, parts[2])] = onlyTests(configurations)
+		if aliased[name] || strings.Contains(build, name+":") || strings.Contains(build, name+`"`) || strings.Contains(build, name+`'`) {
 			g.want(name, onlyTests(configurations))
 		}
 	}
 	return g
 }
 
+// testConfiguration matches configurations of Gradle for tests, such as testRuntimeClasspath and debugUnitTestCompileClasspath.
+var testConfiguration = regexp.MustCompile(`^test|Test`)
+
 func onlyTests(configurations string) bool {
 	for c := range strings.SplitSeq(configurations, ",") {
-		if !strings.HasPrefix(strings.ToLower(c), "test") {
+		if !testConfiguration.MatchString(c) {
 			return false
 		}
 	}
