@@ -336,16 +336,21 @@ packages:
 		},
 		"NuGet": {
 			known: map[string][]string{
-				"NuGet": {vulnerable("GHSA-1", "NuGet", "Newtonsoft.Json", "13.0.1"), vulnerable("GHSA-2", "NuGet", "jQuery", "3.5.0")},
+				"NuGet": {
+					vulnerable("GHSA-1", "NuGet", "Newtonsoft.Json", "13.0.1"), vulnerable("GHSA-2", "NuGet", "jQuery", "3.5.0"),
+					vulnerable("GHSA-3", "NuGet", "Coverage.Tool", "2.0.0"),
+				},
 			},
 			files: map[string]string{
 				"app/app.csproj":         `<Project><ItemGroup><PackageReference Include="Top" Version="1.0.0" /></ItemGroup></Project>`,
 				"app/packages.lock.json": `{"version":1,"dependencies":{"net8.0":{"Top":{"type":"Direct","resolved":"1.0.0","dependencies":{"newtonsoft.json":"12.0.3"}},"newtonsoft.json":{"type":"Transitive","resolved":"12.0.3"}}}}`,
-				"web/packages.config":    `<packages><package id="jQuery" version="3.4.1" targetFramework="net48" /></packages>`,
+				"web/packages.config": `<packages><package id="jQuery" version="3.4.1" targetFramework="net48" />` +
+					`<package id="Coverage.Tool" version="1.0.0" developmentDependency="true" /></packages>`,
 			},
 			want: []string{
 				"app/packages.lock.json:1 newtonsoft.json 12.0.3 GHSA-1 fixed=13.0.1 via=top",
-				"web/packages.config:1 jQuery 3.4.1 GHSA-2 fixed=3.5.0",
+				"web/packages.config:1 Coverage.Tool 1.0.0 GHSA-3 fixed=2.0.0 direct dev",
+				"web/packages.config:1 jQuery 3.4.1 GHSA-2 fixed=3.5.0 direct",
 			},
 		},
 		"Maven": {

@@ -83,7 +83,7 @@ func relaters() map[string]relater {
 		"package-lock.json": npmGraph, "npm-shrinkwrap.json": npmGraph, "yarn.lock": yarnGraph, "pnpm-lock.yaml": pnpmGraph,
 		"bun.lock":   func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir, byName) },
 		"Cargo.lock": cargoGraph, "poetry.lock": poetryGraph, "pdm.lock": poetryGraph, "uv.lock": uvGraph, "Pipfile.lock": pipfileGraph,
-		"pylock.toml": pylockGraph,
+		"pylock.toml": pylockGraph, "packages.config": packagesConfigGraph,
 		"composer.lock": composerGraph, "Gemfile.lock": bundlerGraph, "gems.locked": bundlerGraph, "go.mod": goGraph,
 		"pubspec.lock": pubGraph, "packages.lock.json": nugetGraph, "mix.lock": mixGraph,
 		"gradle.lockfile": gradleGraph, "buildscript-gradle.lockfile": gradleGraph,

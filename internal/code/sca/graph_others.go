@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"encoding/xml"
 	"path"
 	"regexp"
 	"strings"
@@ -280,6 +281,24 @@ func nugetGraph(_ *session, _ string, raw []byte) *graph {
 				g.needs(nodes[strings.ToLower(name)], nodes[strings.ToLower(need)])
 			}
 		}
+	}
+	return g
+}
+
+// packagesConfigGraph reads packages.config, which lists all packages, dependencies too: each is updated there.
+func packagesConfigGraph(_ *session, _ string, raw []byte) *graph {
+	var in struct {
+		Packages []struct {
+			ID  string `xml:"id,attr"`
+			Dev string `xml:"developmentDependency,attr"`
+		} `xml:"package"`
+	}
+	if xml.Unmarshal(raw, &in) != nil {
+		return nil
+	}
+	g := newGraph()
+	for _, p := range in.Packages {
+		g.want(strings.ToLower(p.ID), strings.EqualFold(p.Dev, "true"))
 	}
 	return g
 }
