@@ -173,23 +173,22 @@ func platformsOf(raw []byte, variables map[string]string) platforms {
 }
 
 var (
-	scalaModule  = regexp.MustCompile(`"([\w.-]+)"\s*(%%%?|%)\s*"([\w.-]+)"\s*%\s*(?:"([^"]+)"|(\w+))([^\n,)]*)`)
-	scalaVersion = regexp.MustCompile(`scalaVersion\s*:=\s*"(\d+)\.(\d+)`)
+	scalaModule  = regexp.MustCompile(`"([\w.-]+)"\s*(%%%?|%)\s*"([\w.-]+)"\s*%\s*(?:"([^"]+)"|([\w.]+))([^\n,)]*)`)
+	scalaVersion = regexp.MustCompile(`scalaVersion\s*:=\s*(?:"([\d.]+)|([\w.]+))`)
 	scalaValue   = regexp.MustCompile(`\bval\s+(\w+)\s*=\s*"([^"]+)"`)
 )
 
-// declaredSbt reads the modules of build.sbt.
-func declaredSbt(_ *session, _ string, raw []byte) (out []declaration) {
-	suffix := ""
-	if m := scalaVersion.FindSubmatch(raw); m != nil {
-		suffix = "_" + string(m[1])
-		if string(m[1]) == "2" {
-			suffix += "." + string(m[2])
-		}
-	}
-	values := map[string]string{}
+// declaredSbt reads the modules of build.sbt, or of the object Dependencies of a build.
+func declaredSbt(s *session, file string, raw []byte) (out []declaration) {
+	values := map[string]string{} // by the last part of their names
 	for _, m := range scalaValue.FindAllSubmatch(raw, -1) {
 		values[string(m[1])] = string(m[2])
+	}
+	suffix, dir := scalaSuffix(raw, values), path.Dir(file)
+	for _, build := range []string{path.Join(dir, "build.sbt"), path.Join(path.Dir(dir), "build.sbt")} {
+		if suffix == "" {
+			suffix = scalaSuffix(s.files.read(build), values)
+		}
 	}
 	for _, m := range scalaModule.FindAllStringSubmatch(string(raw), -1) {
 		d := declaration{name: m[1] + ":" + m[3], constraint: m[4], dev: strings.Contains(m[6], "Test")}
@@ -197,11 +196,27 @@ func declaredSbt(_ *session, _ string, raw []byte) (out []declaration) {
 			d.name += suffix
 		}
 		if m[5] != "" {
-			d.constraint = values[m[5]]
+			d.constraint = values[m[5][strings.LastIndexByte(m[5], '.')+1:]]
 		}
 		out = append(out, d)
 	}
 	return out
+}
+
+// scalaSuffix returns what the names of modules end with that are compiled for the Scala of a build: _2.13 or _3.
+func scalaSuffix(raw []byte, values map[string]string) string {
+	m := scalaVersion.FindStringSubmatch(string(raw))
+	if m == nil {
+		return ""
+	}
+	numbers, _ := numbersOf(firstOf(m[1], values[m[2][strings.LastIndexByte(m[2], '.')+1:]]))
+	switch {
+	case len(numbers) == 0:
+		return ""
+	case numbers[0] == 2 && len(numbers) > 1:
+		return "_" + joined(numbers[:2])
+	}
+	return "_" + joined(numbers[:1])
 }
 
 // declaredLein reads the vectors of project.clj.

@@ -24,6 +24,7 @@ func TestDeclared(t *testing.T) {
 		"RubyGems": {vulnerable("GHSA-1", "RubyGems", "x", "1.5.0")}, "Hex": {vulnerable("GHSA-1", "Hex", "x", "1.5.0")},
 		"Pub": {vulnerable("GHSA-1", "Pub", "x", "1.5.0")}, "Maven": {
 			vulnerable("GHSA-1", "Maven", "g:x", "1.5.0"), vulnerable("GHSA-1", "Maven", "g.h:x", "1.5.0"),
+			vulnerable("GHSA-1", "Maven", "g:x_2.13", "1.5.0"),
 			vulnerable("GHSA-1", "Maven", "g.h.i:x", "1.5.0"), vulnerable("GHSA-1", "Maven", "com.azure:x", "1.5.0"),
 		},
 		"SwiftURL":    {vulnerable("GHSA-1", "SwiftURL", "github.com/a/x", "1.5.0")},
@@ -174,6 +175,17 @@ func TestDeclared(t *testing.T) {
 		"sbt": {
 			map[string]string{"build.sbt": "libraryDependencies += \"g\" % \"x\" % \"1.2.0\"\n"},
 			[]string{"build.sbt:0 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"sbt with an object of dependencies": {
+			map[string]string{
+				"build.sbt": "ThisBuild / scalaVersion := V.scala\nlibraryDependencies ++= Dependencies.all\n",
+				"project/Dependencies.scala": "object V { val scala = \"2.13.10\"; val x = \"1.2.0\" }\n" +
+					"object Dependencies { val all = Seq(\"g\" %% \"x\" % V.x, \"g\" % \"x\" % V.x % Test) }\n",
+			},
+			[]string{
+				"project/Dependencies.scala:0 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev",
+				"project/Dependencies.scala:0 g:x_2.13 1.2.0 GHSA-1 fixed=1.5.0 direct",
+			},
 		},
 		"central package management": {map[string]string{
 			"Directory.Build.props":    "<Project><PropertyGroup><XVersion>1.2.0</XVersion></PropertyGroup></Project>",

@@ -115,7 +115,8 @@ var manifests = []manifest{
 		locks: []string{"cabal.project.freeze"}, shared: []string{"cabal.project.freeze"},
 		declare: declaredCabal, ecosystem: "Hackage",
 	},
-	{kind: "sbt", base: "build.sbt", has: regexp.MustCompile(`%\s*"`), declare: declaredSbt, ecosystem: "Maven"},
+	{kind: "sbt", base: "build.sbt", has: sbtModule, declare: declaredSbt, ecosystem: "Maven"},
+	{kind: "sbt", base: "Dependencies.scala", has: sbtModule, declare: declaredSbt, ecosystem: "Maven"},
 	{kind: "Leiningen", base: "project.clj", has: regexp.MustCompile(`:dependencies`), declare: declaredLein, ecosystem: "Maven"},
 	{
 		kind: "R", base: "DESCRIPTION", has: regexp.MustCompile(`(?m)^(Imports|Depends):`),
@@ -130,6 +131,7 @@ var manifests = []manifest{
 var (
 	npmLocks    = []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}
 	gemLocks    = []string{"Gemfile.lock", "gems.locked"}
+	sbtModule   = regexp.MustCompile(`%\s*"`)
 	nugetLocks  = []string{"packages.lock.json", "paket.lock"}
 	pythonLocks = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
 	gradleUse   = regexp.MustCompile(
