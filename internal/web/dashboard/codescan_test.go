@@ -178,6 +178,26 @@ func TestFinding(t *testing.T) {
 	require.Contains(t, b.get("/findings/"+secret).text(), "in the latest commit")
 }
 
+// The page of a finding about a licence has no advice about vulnerabilities, that of a malicious package none to upgrade it.
+func TestFindingsAboutPackages(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	licence, malicious := flaw(1, scan.SeverityMedium), flaw(2, scan.SeverityCritical)
+	licence.Path, licence.Package = "composer.lock", &scan.PackageFacts{Ecosystem: "Packagist", Name: "a/gpl", Version: "1.0.0"}
+	malicious.Path, malicious.Package = "package-lock.json", &scan.PackageFacts{
+		Ecosystem: "npm", Name: "evil", Version: "1.0.0", Advisory: "MAL-2026-1", FixedIn: "1.0.1",
+	}
+	run := b.codeRun(b.assigned(), map[scan.Dimension][]scan.Finding{scan.DimensionSCA: {malicious, licence}})
+	found := chosen(b.get("/code/"+run.ID+"/findings?dimension=SCA").doc, 2)
+	text := b.get("/findings/" + found[0]).text()
+	require.Contains(t, text, "Remove evil: the package itself is malicious.")
+	require.NotContains(t, text, "Upgrade evil")
+	text = b.get("/findings/" + found[1]).text()
+	require.Contains(t, text, "a/gpl 1.0.0")
+	require.NotContains(t, text, "No fixed version")
+	require.NotContains(t, text, "no version yet")
+}
+
 // The code around the line is shown with the line marked, and who changed it last.
 func TestFindingInItsCode(t *testing.T) {
 	t.Parallel()

@@ -267,11 +267,13 @@ func (c *call) renderFinding(v findingView, status int) error {
 	return c.renderStatus(status, "finding", shown)
 }
 
-// upgradeAdvice recommends a version of a package.
+// upgradeAdvice recommends a version of a vulnerable package; it is "" for findings about licences.
 func upgradeAdvice(p *scan.PackageFacts) string {
 	switch {
-	case p == nil:
+	case p == nil || p.Advisory == "":
 		return ""
+	case strings.HasPrefix(p.Advisory, "MAL-"):
+		return fmt.Sprintf("Remove %s: the package itself is malicious.", p.Name)
 	case p.FixedIn == "":
 		return fmt.Sprintf(
 			"No fixed version of %s is known yet. Look for a replacement, or check whether the vulnerable part is used.", p.Name,
