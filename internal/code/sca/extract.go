@@ -124,7 +124,7 @@ func (s *session) unextracted(file *code.File, raw []byte) (packages []*pkg, own
 
 // extracted reads a file with its extractor of scalibr.
 func (s *session) extracted(ctx context.Context, r *reader, file *code.File, raw []byte) {
-	inv, err := s.run(ctx, r, file, raw)
+	inv, err := s.inParts(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
 		err = errLine // the packages before it are still used
 	}
