@@ -3,6 +3,7 @@ package sca
 import (
 	"bytes"
 	"encoding/json"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -209,10 +210,40 @@ func declaredPython(_ *session, _ string, raw []byte) (out []declaration) {
 			}
 		}
 	}
+	out = slices.DeleteFunc(out, func(d declaration) bool { return elsewhereUV(in.Tool.UV.Sources)[d.name] })
 	out = declaredTable(out, in.Tool.Poetry.Dependencies, false, pypi)
 	out = declaredTable(out, in.Tool.Poetry.Dev, true, pypi)
 	for _, group := range in.Tool.Poetry.Group {
 		out = declaredTable(out, group.Dependencies, true, pypi)
+	}
+	return out
+}
+
+// elsewhereUV returns the packages that uv takes from a folder, a workspace, a repository or an address.
+func elsewhereUV(sources map[string]any) map[string]bool {
+	out := map[string]bool{}
+	for name, source := range sources {
+		all := tables(source)
+		if all == nil {
+			all = []any{source}
+		}
+		out[pypi(name)] = !slices.ContainsFunc(all, func(one any) bool {
+			_, registry := tableVersion(one)
+			return registry
+		})
+	}
+	return out
+}
+
+// tables returns the elements of a list of tables, nil for anything else.
+func tables(v any) (out []any) {
+	switch v := v.(type) {
+	case []any:
+		return v
+	case []map[string]any:
+		for _, one := range v {
+			out = append(out, one)
+		}
 	}
 	return out
 }
@@ -313,7 +344,14 @@ func nameAndVersion(m []string) declaration {
 }
 
 var (
-	declaredGems    = declaredLines(`^\s*gem\s*\(?\s*["']([\w.-]+)["']((?:\s*,\s*["'][^"']*["'])*)`, nameAndVersion)
+	gemLines = declaredLines(`^\s*gem\s*\(?\s*["']([\w.-]+)["']((?:\s*,\s*["'][^"']*["'])*)(.*)`, func(m []string) declaration {
+		if gemElsewhere.MatchString(m[3]) {
+			return declaration{}
+		}
+		return nameAndVersion(m)
+	})
+	// gemElsewhere matches options of gems that do not come from a registry.
+	gemElsewhere    = regexp.MustCompile(`\b(path|git|github|gist|bitbucket)(:|["']?\s*=>)`)
 	declaredGemspec = declaredLines(`\.add_(?:runtime_|development_)?dependency\s*\(?\s*["']([\w.-]+)["']((?:\s*,\s*["'][^"']*["'])*)`,
 		func(m []string) declaration {
 			d := nameAndVersion(m)
@@ -340,6 +378,15 @@ var (
 		`([A-Za-z][\w-]*)([^,\n]*)`)
 	declaredJulia = declaredSection(`(?ms)^\[deps\]\s*\n(.*?)(?:^\[|\z)`, `(?m)^(\w+)(\s*)=`)
 )
+
+// declaredGems reads a Gemfile.
+func declaredGems(s *session, file string, raw []byte) []declaration {
+	out, dev := gemLines(s, file, raw), gemGroups(s, path.Dir(file))
+	for i := range out {
+		out[i].dev = dev[out[i].name]
+	}
+	return out
+}
 
 // declaredSection returns a declarer that reads packages within the sections of a manifest
 // that match an expression.

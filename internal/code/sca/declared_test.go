@@ -93,6 +93,15 @@ func TestDeclared(t *testing.T) {
 			map[string]string{"Gemfile": "gem 'x', '~> 1.2.0'\n"},
 			[]string{"Gemfile:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},
 		},
+		"gems from elsewhere and for tests": {
+			map[string]string{"Gemfile": "gem 'x', path: 'x'\ngem 'x', :git => 'https://x/x'\ngroup :test do\n  gem 'x', '~> 1.2.0'\nend\n"},
+			[]string{"Gemfile:4 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct dev"},
+		},
+		"pyproject, with sources of uv": {
+			map[string]string{"pyproject.toml": "[project]\ndependencies = [\n  \"never\",\n  \"x==1.2\",\n]\n" +
+				"[tool.uv.sources]\nnever = { workspace = true }\nx = { index = \"own\" }\n"},
+			[]string{"pyproject.toml:4 x 1.2 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"a gem, whose Gemfile names its specification": {
 			map[string]string{"Gemfile": "gemspec\ngem 'rake'\n", "a.gemspec": "s.add_dependency 'x', '~> 1.2.0'\n"},
 			[]string{"a.gemspec:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},

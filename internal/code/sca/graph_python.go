@@ -52,6 +52,9 @@ type pyproject struct {
 		PDM struct {
 			Dev map[string][]string `toml:"dev-dependencies"`
 		} `toml:"pdm"`
+		UV struct {
+			Sources map[string]any `toml:"sources"`
+		} `toml:"uv"`
 	} `toml:"tool"`
 }
 
