@@ -42,7 +42,7 @@ func constraintOf(ecosystem string) constraint {
 	return constraint{bare: "="}
 }
 
-var comparator = regexp.MustCompile(`(===|==|~=|~>|>=|<=|!=|=|>|<|\^|~)?\s*v?([0-9*xX][\w.+*-]*)`)
+var comparator = regexp.MustCompile(`(\^>=|===|==|~=|~>|>=|<=|!=|=|>|<|\^|~)?\s*v?([0-9*xX][\w.+*-]*)`)
 
 // parseConstraint reads a requirement. ok is false if it allows every version, or its form
 // is unknown.
@@ -190,7 +190,7 @@ func (b *bounds) around(c constraint, op, version string, numbers []int, wild bo
 		b.below = bumped(numbers, at)
 	case op == "~>", op == "~=", op == "~" && c.tilde:
 		b.below = bumped(numbers, max(last-1, 0))
-	case op == "~":
+	case op == "~", op == "^>=": // the latter of Haskell, whose major version has two numbers
 		b.below = bumped(numbers, min(1, last))
 	default:
 		b.exact = true

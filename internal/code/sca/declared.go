@@ -177,6 +177,9 @@ func tableVersion(v any) (version string, registry bool) {
 
 func declaredTable(out []declaration, table map[string]any, dev bool, name func(string) string) []declaration {
 	for key, value := range table {
+		for _, one := range tables(value) { // for several versions of Python, in Poetry
+			out = declaredTable(out, map[string]any{key: one}, dev, name)
+		}
 		version, ok := tableVersion(value)
 		if full, isTable := value.(map[string]any); isTable {
 			if renamed, ok := full["package"].(string); ok {
@@ -359,14 +362,19 @@ var (
 			return d
 		})
 	declaredMix   = declaredLines(`\{\s*:(\w+)\s*,\s*("[^"]*")`, nameAndVersion)
-	declaredSwift = declaredLines(`\.package\s*\([^)]*url:\s*"(?:https?://|(?:ssh://)?git@)([^"]+?)(?:\.git)?"\s*,\s*(?:from:|exact:|\.upToNextM\w+\(from:|\.exact\()?\s*("[^"]*")`,
+	declaredSwift = declaredLines(`\.package\s*\([^)]*url:\s*"(?:https?://|(?:ssh://)?git@)([^"]+?)(?:\.git)?"\s*,\s*(?:from:|exact:|\.upToNextM\w+\(from:|\.exact\()?\s*("[^"]*")(?:\s*(\.\.[.<])\s*"([^"]*)")?`,
 		func(m []string) declaration {
 			d := nameAndVersion(m)
 			if strings.Contains(m[0], `"git@`) {
 				d.name = strings.Replace(d.name, ":", "/", 1)
 			}
-			if strings.Contains(m[0], "exact") {
+			switch {
+			case m[3] != "": // a range, with or without its end
+				d.constraint = ">=" + d.constraint + "," + map[string]string{"..<": "<", "...": "<="}[m[3]] + m[4]
+			case strings.Contains(m[0], "exact"):
 				d.constraint = "=" + d.constraint
+			case strings.Contains(m[0], "upToNextMinor"):
+				d.constraint = "~" + d.constraint
 			}
 			return d
 		})

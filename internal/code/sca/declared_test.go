@@ -116,6 +116,21 @@ func TestDeclared(t *testing.T) {
 		},
 		"swift": {map[string]string{"Package.swift": ".package(url: \"https://github.com/a/x.git\", exact: \"1.2.0\")\n"}, []string{
 			"Package.swift:1 github.com/a/x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"swift, a range": {map[string]string{"Package.swift": ".package(url: \"https://github.com/a/x\", \"1.2.0\"..<\"1.4.0\")\n"}, []string{
+			"Package.swift:1 github.com/a/x >=1.2.0,<1.4.0 GHSA-1 fixed=1.5.0 direct"}},
+		"swift, minor versions": {
+			map[string]string{"Package.swift": ".package(url: \"https://github.com/a/x\", .upToNextMinor(from: \"1.2.0\"))\n"},
+			[]string{"Package.swift:1 github.com/a/x ~1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"setup.py, with an upper bound": {
+			map[string]string{"setup.py": "setup(install_requires=[\n  'x>=1.0, <1.3; python_version>\"3\"',\n  'y>=1,<2',\n])\n"},
+			[]string{"setup.py:2 x >=1.0, <1.3 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"Poetry, by versions of Python": {
+			map[string]string{"pyproject.toml": "[tool.poetry.dependencies]\npython = \"^3.8\"\n" +
+				"x = [{ version = \"1.2\", python = \"<3.9\" }, { version = \"^1.5\", python = \">=3.9\" }]\n"},
+			[]string{"pyproject.toml:3 x 1.2 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"swift by SSH": {map[string]string{"Package.swift": ".package(url: \"git@github.com:a/x.git\", exact: \"1.2.0\")\n"}, []string{
 			"Package.swift:1 github.com/a/x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"conan": {

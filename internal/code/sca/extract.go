@@ -144,6 +144,9 @@ func (s *session) extracted(ctx context.Context, r *reader, file *code.File, raw
 			src.packages = append(src.packages, one)
 		}
 	}
+	if r.kind == "setuptools" {
+		bound(src.packages, raw)
+	}
 	if r.kind == "pip" {
 		src.packages = append(src.packages, s.further(r, file.Path, raw, src.packages)...)
 	}

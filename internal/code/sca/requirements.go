@@ -9,11 +9,28 @@ import (
 var (
 	pipComment = regexp.MustCompile(`(^|\s)#.*$`)
 	pipOptions = regexp.MustCompile(`\s(--hash|--global-option|--config-settings|-C)\b.*$`)
-	pipInclude = regexp.MustCompile(`^(?:-r\s*|--requirement(?:\s+|=))(\S+)`)
+	// setupRequirement matches a quoted requirement of several versions.
+	setupRequirement = regexp.MustCompile(`["']\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\]\s*)?([<>=!~]=?[^"';,]+(?:,[^"';,]+)+)["';]`)
+	pipInclude       = regexp.MustCompile(`^(?:-r\s*|--requirement(?:\s+|=))(\S+)`)
 	// pipPackage matches a requirement of PEP 508: a name with a version, with an address that
 	// is not a local one, or alone.
 	pipPackage = regexp.MustCompile(`^[A-Za-z0-9][\w.-]*\s*(?:\[[^\]]*\]\s*)?(?:\(?\s*[<>=!~][^@]*|@\s*(?:[^f\s]|f[^i])\S*\s*)?(?:;.*)?$`)
 )
+
+// bound completes the requirements of a setup.py, of which the extractor only reads the first version: x>=1.0,<1.3.
+func bound(packages []*pkg, raw []byte) {
+	requirements := map[string]string{}
+	for _, m := range setupRequirement.FindAllSubmatch(raw, maxDeclared) {
+		requirements[pypi(string(m[1]))] = string(m[2])
+	}
+	for _, p := range packages {
+		if text := requirements[pypi(p.name)]; p.within != nil && text != "" {
+			p.version, p.within, p.constraint = "", nil, ""
+			p.limit(text)
+			p.purl = p.packageURL()
+		}
+	}
+}
 
 // requirementLines reads the lines of a requirements file of pip, and of files that it includes
 // and that are not read themselves: the extractor leaves out requirements such as x>1.0 and
