@@ -126,6 +126,10 @@ func TestDeclared(t *testing.T) {
 			map[string]string{"setup.py": "setup(install_requires=[\n  'x>=1.0, <1.3; python_version>\"3\"',\n  'y>=1,<2',\n])\n"},
 			[]string{"setup.py:2 x >=1.0, <1.3 GHSA-1 fixed=1.5.0 direct"},
 		},
+		"setup.py, with extras and other operators": {
+			map[string]string{"setup.py": "setup(install_requires=['x[e]~=1.2.0', 'y<2',\n  'never %s==%s' % v])\n"},
+			[]string{"setup.py:1 x ~=1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"Poetry, by versions of Python": {
 			map[string]string{"pyproject.toml": "[tool.poetry.dependencies]\npython = \"^3.8\"\n" +
 				"x = [{ version = \"1.2\", python = \"<3.9\" }, { version = \"^1.5\", python = \">=3.9\" }]\n"},

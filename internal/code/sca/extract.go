@@ -144,11 +144,13 @@ func (s *session) extracted(ctx context.Context, r *reader, file *code.File, raw
 			src.packages = append(src.packages, one)
 		}
 	}
-	if r.kind == "setuptools" {
-		bound(src.packages, raw)
-	}
-	if r.kind == "pip" {
+	switch r.kind {
+	case "pip":
 		src.packages = append(src.packages, s.further(r, file.Path, raw, src.packages)...)
+	case "setuptools":
+		src.packages = completeSetup(src.packages, r, file.Path, raw)
+	case "Go":
+		src.packages = selectable(src.packages, file.Path)
 	}
 	s.supplement(src, raw)
 	s.keep(src, raw)
@@ -167,6 +169,24 @@ func (s *session) keep(src *source, raw []byte) {
 	src.packages = merged(src.packages)
 	s.relate(src, raw)
 	s.sources = append(s.sources, src)
+}
+
+// selectable drops versions in a go.sum that are below the one that go.mod requires, and are therefore in no build.
+func selectable(packages []*pkg, file string) []*pkg {
+	required := map[string]string{}
+	for _, p := range packages {
+		if p.path == file {
+			required[p.name] = p.version
+		}
+	}
+	return slices.DeleteFunc(packages, func(p *pkg) bool {
+		least := required[p.name]
+		if p.path == file || least == "" {
+			return false
+		}
+		c, err := order{"Go"}.compare(p.version, least)
+		return err == nil && c < 0
+	})
 }
 
 func (s *session) unreadable(file string, err error) {

@@ -128,6 +128,18 @@ func TestLocalLabelsOfPython(t *testing.T) {
 	require.Empty(t, report.Findings)
 }
 
+// A build never has a version of a module below the one that go.mod requires.
+func TestEarlierVersionsInGoSum(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"Go": {vulnerable("GO-1", "Go", "g.org/a", "1.5.0"), vulnerable("GO-2", "Go", "g.org/b", "1.5.0")}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{
+		"go.mod": "module x\n\ngo 1.16\n\nrequire (\n\tg.org/a v1.5.0\n\tg.org/b v1.0.0\n)\n",
+		"go.sum": "g.org/a v1.2.0 h1:a=\ng.org/a v1.5.0 h1:b=\ng.org/b v1.0.0 h1:c=\ng.org/b v1.2.0 h1:d=\n",
+	})
+	require.Equal(t, []string{"go.mod:7 g.org/b 1.0.0 GO-2 fixed=1.5.0 direct"}, lines(report.Findings))
+	require.Contains(t, report.Findings[0].Message, "The same applies to 1.2.0")
+}
+
 func TestAddressesOfSwiftBySSH(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{"SwiftURL": {vulnerable("GHSA-1", "SwiftURL", "https://github.com/apple/swift-nio", "2.0.0")}})

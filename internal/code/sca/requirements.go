@@ -9,27 +9,45 @@ import (
 var (
 	pipComment = regexp.MustCompile(`(^|\s)#.*$`)
 	pipOptions = regexp.MustCompile(`\s(--hash|--global-option|--config-settings|-C)\b.*$`)
-	// setupRequirement matches a quoted requirement of several versions.
-	setupRequirement = regexp.MustCompile(`["']\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\]\s*)?([<>=!~]=?[^"';,]+(?:,[^"';,]+)+)["';]`)
+	// setupRequirement matches a quoted requirement with versions.
+	setupRequirement = regexp.MustCompile(`["']\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\]\s*)?((?:[<>!=~]=|[<>])\s*\d[^"';]*)["';]`)
 	pipInclude       = regexp.MustCompile(`^(?:-r\s*|--requirement(?:\s+|=))(\S+)`)
 	// pipPackage matches a requirement of PEP 508: a name with a version, with an address that
 	// is not a local one, or alone.
 	pipPackage = regexp.MustCompile(`^[A-Za-z0-9][\w.-]*\s*(?:\[[^\]]*\]\s*)?(?:\(?\s*[<>=!~][^@]*|@\s*(?:[^f\s]|f[^i])\S*\s*)?(?:;.*)?$`)
 )
 
-// bound completes the requirements of a setup.py, of which the extractor only reads the first version: x>=1.0,<1.3.
-func bound(packages []*pkg, raw []byte) {
-	requirements := map[string]string{}
-	for _, m := range setupRequirement.FindAllSubmatch(raw, maxDeclared) {
-		requirements[pypi(string(m[1]))] = string(m[2])
-	}
+// completeSetup completes the packages of a setup.py. The extractor reads one version of a requirement (x>=1.0,<1.3), and leaves out
+// those with extras and with other operators.
+func completeSetup(packages []*pkg, r *reader, file string, raw []byte) []*pkg {
+	known := map[string]*pkg{}
 	for _, p := range packages {
-		if text := requirements[pypi(p.name)]; p.within != nil && text != "" {
+		known[pypi(p.name)] = p
+	}
+	number := 0
+	for line := range strings.Lines(string(raw)) {
+		number++
+		if strings.HasPrefix(strings.TrimSpace(line), "#") {
+			continue
+		}
+		for _, m := range setupRequirement.FindAllStringSubmatch(line[:min(len(line), longestLine)], -1) {
+			name := pypi(m[1])
+			p := known[name]
+			switch {
+			case strings.ContainsAny(m[2], "%{}") || len(name) > 500 || len(packages) >= maxDeclared:
+				continue
+			case p == nil:
+				p = &pkg{ecosystem: r.ecosystem, kind: r.kind, name: m[1], path: file, line: number, direct: true}
+				known[name], packages = p, append(packages, p)
+			case p.within == nil:
+				continue
+			}
 			p.version, p.within, p.constraint = "", nil, ""
-			p.limit(text)
+			p.limit(m[2])
 			p.purl = p.packageURL()
 		}
 	}
+	return packages
 }
 
 // requirementLines reads the lines of a requirements file of pip, and of files that it includes
