@@ -10,12 +10,16 @@ import (
 // Gradle's build files are programs; only the common notations are read.
 var (
 	gradleCoordinates = regexp.MustCompile(`\b(\w+)\s*[( ]\s*(?:(?:enforcedPlatform|platform|testFixtures)\s*\(\s*)?["']([\w.-]+):([\w.$\{\}-]+)(?::([^"':@]+))?[^"']*["']`)
-	gradleNamed       = regexp.MustCompile(`\b(\w+)\s*[( ]\s*group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',)\s]+)["']?)?`)
-	gradlePlugin      = regexp.MustCompile(`\bid\s*\(?\s*["']([\w.-]+)["']\s*\)?\s*version\s*\(?\s*["']([^"']+)["']`)
-	gradleVariable    = regexp.MustCompile(`(?:^|[\s{.(])(?:def\s+|val\s+|var\s+|ext\.|set\s*\(\s*["'])?([A-Za-z_][\w.]*)["']?\s*[=,]\s*["']([\w.+-]+)["']`)
-	gradleInserted    = regexp.MustCompile(`\$\{?([\w.]+)\}?`)
-	gradleUnused      = regexp.MustCompile(`^(id|version|url|uri|exclude|apply|group|project|mavenBom|maven|task|println)$`)
-	gradleForTests    = regexp.MustCompile(`(?i)^(test|androidTest|integrationTest|jmh|kaptTest|debug)|errorprone|checkstyle|ktlint|detekt|jacoco`)
+	// gradleMore matches further coordinates: after a comma, or at the beginning of a line within a list.
+	gradleMore = regexp.MustCompile(`^\s*,?\s*["']([\w.-]+):([\w.$\{\}-]+):([^"':@]+)[^"']*["']`)
+	// gradleOpened matches a list that begins in the next line.
+	gradleOpened   = regexp.MustCompile(`\b(\w+)\s*\(\s*$`)
+	gradleNamed    = regexp.MustCompile(`\b(\w+)\s*[( ]\s*group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',)\s]+)["']?)?`)
+	gradlePlugin   = regexp.MustCompile(`\bid\s*\(?\s*["']([\w.-]+)["']\s*\)?\s*version\s*\(?\s*["']([^"']+)["']`)
+	gradleVariable = regexp.MustCompile(`(?:^|[\s{.(])(?:def\s+|val\s+|var\s+|ext\.|set\s*\(\s*["'])?([A-Za-z_][\w.]*)["']?\s*[=,]\s*["']([\w.+-]+)["']`)
+	gradleInserted = regexp.MustCompile(`\$\{?([\w.]+)\}?`)
+	gradleUnused   = regexp.MustCompile(`^(id|version|url|uri|exclude|apply|group|project|mavenBom|maven|task|println)$`)
+	gradleForTests = regexp.MustCompile(`(?i)^(test|androidTest|integrationTest|jmh|kaptTest|debug)|errorprone|checkstyle|ktlint|detekt|jacoco`)
 )
 
 // declaredGradle reads the coordinates of a build file, with variables set there, in files
@@ -32,27 +36,60 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 	}
 	platforms := platformsOf(raw, variables)
 	s.catalogueOf(file).addPlatforms(platforms, raw)
-	number := 0
+	number, list := 0, ""
 	for line := range bytes.Lines(raw) {
 		number++
 		text := string(line[:min(len(line), longestLine)])
 		if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "//") || strings.HasPrefix(trimmed, "*") {
 			continue
 		}
-		for _, expression := range []*regexp.Regexp{gradleCoordinates, gradleNamed} {
-			for _, m := range expression.FindAllStringSubmatch(text, -1) {
-				if gradleUnused.MatchString(m[1]) && m[1] != "mavenBom" {
-					continue
-				}
-				version := inserted(m[4], variables)
-				if version == "" {
-					own := s.gradlePlatforms()
-					version = firstOf(own[m[2]+":"+m[3]], platforms.version(m[2]), s.platformGroups.version(m[2]))
-				}
-				out = append(out, declaration{
-					name: m[2] + ":" + inserted(m[3], variables), constraint: version, line: number, dev: gradleForTests.MatchString(m[1]),
-				})
+		var all [][]string
+		all, list = gradleLine(text, list)
+		for _, m := range all {
+			version := inserted(m[3], variables)
+			if version == "" {
+				own := s.gradlePlatforms()
+				version = firstOf(own[m[1]+":"+m[2]], platforms.version(m[1]), s.platformGroups.version(m[1]))
 			}
+			out = append(out, declaration{
+				name: m[1] + ":" + inserted(m[2], variables), constraint: version, line: number, dev: gradleForTests.MatchString(m[0]),
+			})
+		}
+	}
+	return out
+}
+
+// gradleLine returns the configuration, group, name and version of each package of a line, and the configuration whose list goes on in
+// the next one, "" without any. list is that of the line before.
+func gradleLine(text, list string) (all [][]string, next string) {
+	rest := text
+	for _, expression := range []*regexp.Regexp{gradleCoordinates, gradleNamed} {
+		for _, at := range expression.FindAllStringSubmatchIndex(text, -1) {
+			m := groups(text, at)
+			if gradleUnused.MatchString(m[1]) && m[1] != "mavenBom" {
+				continue
+			}
+			all, list, rest = append(all, m[1:]), m[1], text[at[1]:]
+		}
+	}
+	for m := gradleMore.FindStringSubmatch(rest); m != nil && list != ""; m = gradleMore.FindStringSubmatch(rest) {
+		all, rest = append(all, []string{list, m[1], m[2], m[3]}), rest[len(m[0]):]
+	}
+	if m := gradleOpened.FindStringSubmatch(text); m != nil && !gradleUnused.MatchString(m[1]) {
+		return all, m[1]
+	}
+	if strings.HasSuffix(strings.TrimSpace(text), ",") {
+		return all, list
+	}
+	return all, ""
+}
+
+// groups returns the match of an expression and its groups, "" for those that are missing.
+func groups(text string, at []int) []string {
+	out := make([]string, len(at)/2)
+	for i := range out {
+		if at[2*i] >= 0 {
+			out[i] = text[at[2*i]:at[2*i+1]]
 		}
 	}
 	return out

@@ -156,6 +156,13 @@ func TestDeclared(t *testing.T) {
 		"gradle, for tests and at run time": {map[string]string{
 			"build.gradle": "dependencies {\n  testImplementation 'g:x:1.2.0'\n  testFixturesApi 'g:x:1.2.0'\n  implementation 'g:x:1.2.0'\n}\n",
 		}, []string{"build.gradle:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"gradle, lists": {map[string]string{
+			"build.gradle": "dependencies {\n  compile 'a:b:1', 'g:x:1.2.0',\n    'g.h:x:1.2.0'\n  testImplementation(\n" +
+				"    \"g.h.i:x:1.2.0\"\n  )\n  'com.azure:x:1.2.0'\n}\n",
+		}, []string{
+			"build.gradle:5 g.h.i:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev", "build.gradle:3 g.h:x 1.2.0 GHSA-1 fixed=1.5.0 direct",
+			"build.gradle:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct",
+		}},
 		"gradle with a platform": {map[string]string{
 			"build.gradle.kts": "dependencies {\n  implementation(platform(\"g:g-bom:1.2.0\"))\n  testImplementation(\"g:x\")\n}\n",
 		}, []string{"build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
