@@ -19,7 +19,8 @@ import (
 type declaration struct {
 	name, constraint string
 	dev              bool
-	line             int // 0: find it by the name
+	extra            bool // only needed for an optional feature
+	line             int  // 0: find it by the name
 }
 
 // declarer reads the packages that a manifest names.
@@ -203,7 +204,9 @@ func declaredPython(_ *session, _ string, raw []byte) (out []declaration) {
 	}
 	for _, group := range in.Project.Optional {
 		for _, r := range group {
-			out = append(out, pep508Declaration(r, false))
+			d := pep508Declaration(r, false)
+			d.extra = true
+			out = append(out, d)
 		}
 	}
 	for _, group := range in.Groups {

@@ -77,6 +77,25 @@ func TestGaps(t *testing.T) {
 			"uv.lock": "version = 1\n\n[[package]]\nname = \"x\"\nversion = \"2.0\"\nsource = { registry = \"https://pypi.org/simple\" }\n\n" +
 				"[[package]]\nname = \"a\"\nversion = \"0.1\"\nsource = { editable = \"libs/a\" }\n",
 		}, gaps: []string{"NO_LOCKFILE svc/pyproject.toml"}},
+		"a requirements.txt that refers to the project": {files: map[string]string{
+			"requirements.txt": ".\nx==2\n", "pyproject.toml": "[project]\ndependencies = [\n  \"x>=1\",\n  \"z\",\n]\n",
+		}, gaps: []string{"NO_LOCKFILE pyproject.toml", "UNPINNED pyproject.toml"}},
+		"a requirements.txt without extras": {files: map[string]string{
+			"requirements.txt": "x==2\n",
+			"pyproject.toml":   "[project]\ndependencies = [\n  \"x>=1\",\n]\n[project.optional-dependencies]\ntest = [\"z\"]\n",
+		}},
+		"members and others of Cargo, Pub and Mix": {files: map[string]string{
+			"Cargo.lock":        "[[package]]\nname = \"member\"\nversion = \"0.1.0\"\n",
+			"member/Cargo.toml": "[package]\nname = \"member\"\n[dependencies]\nx = \"1\"\n",
+			"fuzz/Cargo.toml":   "[package]\nname = \"fuzz\"\n[dependencies]\nx = \"1\"\n",
+			"pubspec.lock":      "packages: {}\n", "example/pubspec.yaml": "dependencies:\n  x: ^1\n",
+			"member/pubspec.yaml": "resolution: workspace\ndependencies:\n  x: ^1\n",
+			"mix.lock":            "%{\n}\n", "tool/mix.exs": "[{:x, \"~> 1\"}]",
+			"apps/member/mix.exs": "[lockfile: \"../../mix.lock\"]\n[{:x, \"~> 1\"}]",
+		}, gaps: []string{
+			"NO_ADVISORY_DATA example/pubspec.yaml", "NO_ADVISORY_DATA fuzz/Cargo.toml", "NO_ADVISORY_DATA tool/mix.exs",
+			"NO_LOCKFILE example/pubspec.yaml", "NO_LOCKFILE fuzz/Cargo.toml", "NO_LOCKFILE tool/mix.exs",
+		}},
 		"below another project of .NET": {files: map[string]string{
 			"packages.lock.json": `{"version":1,"dependencies":{"net8.0":{"Y":{"type":"Direct","resolved":"2.0.0"}}}}`,
 			"tools/T/T.csproj":   `<Project><ItemGroup><PackageReference Include="Y" Version="2.0.0"/></ItemGroup></Project>`,

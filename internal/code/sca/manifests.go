@@ -209,7 +209,8 @@ func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 			locks = m.shared
 		}
 		for _, lock := range locks {
-			if s.files.at(path.Join(folder, lock)) != nil && (i == 0 || s.pins(folder, dir, lock)) {
+			at := path.Join(folder, lock)
+			if s.files.at(at) != nil && (i == 0 && s.lists(at, m, file) || i > 0 && s.pins(folder, dir, lock)) {
 				return scan.Note{}, false
 			}
 		}

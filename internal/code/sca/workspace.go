@@ -9,7 +9,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/BurntSushi/toml"
 	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code"
 )
 
 // pins reports whether a lockfile also pins the packages of a project in a lower folder, which
@@ -20,8 +23,47 @@ func (s *session) pins(above, below, lock string) bool {
 		return s.workspace(above, below)
 	case lock == "uv.lock":
 		return s.inUV(above, below)
+	case lock == "Cargo.lock":
+		return s.inCargo(above, below)
+	case lock == "pubspec.lock":
+		return bytes.Contains(s.files.read(path.Join(below, "pubspec.yaml")), []byte("resolution: workspace"))
+	case lock == "mix.lock":
+		return bytes.Contains(s.files.read(path.Join(below, "mix.exs")), []byte("mix.lock"))
 	}
 	return true
+}
+
+// lists reports whether the lockfile of a project pins the packages that its manifest names. Only a requirements.txt may not: it may
+// have any others, or refer to the project.
+func (s *session) lists(lock string, m *manifest, file *code.File) bool {
+	if path.Base(lock) != "requirements.txt" || m.declare == nil {
+		return true
+	}
+	listed := map[string]bool{}
+	for _, src := range s.sources {
+		if src.path != lock {
+			continue
+		}
+		for _, p := range src.packages {
+			listed[pypi(p.name)] = true
+		}
+	}
+	return !slices.ContainsFunc(declaredBy(m.declare, s, file.Path, s.files.read(file.Path)), func(d declaration) bool {
+		return d.name != "" && !d.dev && !d.extra && !listed[pypi(d.name)]
+	})
+}
+
+// inCargo reports whether a Cargo.lock lists the crate in the lower folder, as those of all members of its workspace.
+func (s *session) inCargo(above, below string) bool {
+	var in struct {
+		Package struct {
+			Name string `toml:"name"`
+		} `toml:"package"`
+	}
+	if _, err := toml.Decode(string(s.files.read(path.Join(below, "Cargo.toml"))), &in); err != nil || in.Package.Name == "" {
+		return false
+	}
+	return bytes.Contains(s.files.read(path.Join(above, "Cargo.lock")), []byte(fmt.Sprintf("name = %q", in.Package.Name)))
 }
 
 // inUV reports whether a uv.lock lists the project in the lower folder: a member of its
