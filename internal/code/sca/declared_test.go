@@ -227,6 +227,9 @@ func TestDeclared(t *testing.T) {
 			"Directory.Packages.props": "<Project><ItemGroup>\n<PackageVersion Include=\"X\" Version=\"$(XVersion)\" />\n</ItemGroup></Project>",
 			"src/a/a.csproj":           `<Project><ItemGroup><PackageReference Include="X" /></ItemGroup></Project>`,
 		}, []string{"Directory.Packages.props:2 X 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"a global package of a build": {map[string]string{
+			"Directory.Packages.props": "<Project><ItemGroup><GlobalPackageReference Include=\"X\" Version=\"1.2.0\" /></ItemGroup></Project>",
+		}, []string{"Directory.Packages.props:1 X 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
 		"override of a central version": {map[string]string{
 			"Directory.Packages.props": "<Project><ItemGroup><PackageVersion Include=\"X\" Version=\"2.0.0\" /></ItemGroup></Project>",
 			"src/a/a.csproj":           "<Project>\n<ItemGroup><PackageReference Include=\"X\" VersionOverride=\"1.3.0\" /></ItemGroup></Project>",

@@ -409,7 +409,8 @@ packages:
 		"Hex": {
 			known: map[string][]string{"Hex": {vulnerable("GHSA-1", "Hex", "plug", "1.4.5")}},
 			files: map[string]string{
-				"mix.exs": "defp deps do\n [{:plug, \"~> 1.4\"}]\nend\n",
+				"mix.exs":          "defp deps do\n []\nend\n",
+				"apps/web/mix.exs": "lockfile: \"../../mix.lock\"\ndefp deps do\n [{:plug, \"~> 1.4\"}]\nend\n",
 				"mix.lock": "%{\n  \"plug\": {:hex, :plug, \"1.4.3\", " +
 					"\"236d77ce7bf3e3a2668dc0d32a9b6f1f9b1f05361019946aae49874904be4aed\", [:mix], [], \"hexpm\"},\n}\n",
 			},
@@ -429,6 +430,7 @@ packages:
 				"Julia":    {vulnerable("JLSEC-1", "Julia", "HTTP", "1.10.17")},
 			},
 			files: map[string]string{
+				"s/Package.swift":        ".package(url: \"https://github.com/Apple/swift-nio\", from: \"2.0.0\")\n",
 				"c/conan.lock":           `{"version":"0.5","requires":["zlib/1.2.11#rev%1670000000.0"],"build_requires":[],"python_requires":[]}`,
 				"r/renv.lock":            `{"Packages":{"commonmark":{"Package":"commonmark","Version":"1.7","Source":"Repository","Repository":"CRAN"}}}`,
 				"h/cabal.project.freeze": "active-repositories: hackage.haskell.org:merge\nconstraints: any.aeson ==1.5.6.0,\n",
@@ -447,7 +449,7 @@ packages:
 				"j/Manifest.toml:4 HTTP 1.10.16 JLSEC-1 fixed=1.10.17",
 				"j1/Manifest.toml:3 HTTP 1.10.16 JLSEC-1 fixed=1.10.17",
 				"r/renv.lock:1 commonmark 1.7 R-1 fixed=1.8.0", "r1/renv.lock:1 commonmark 1.7 R-1 fixed=1.8.0",
-				"s/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1",
+				"s/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1 direct",
 				"s1/Package.resolved:1 github.com/apple/swift-nio 2.29.0 GHSA-1 fixed=2.29.1",
 			},
 			gaps: []string{"NO_ADVISORY_DATA pods/App/Podfile.lock"},

@@ -154,6 +154,9 @@ func (h *hit) remediation() string {
 		return fmt.Sprintf("%s is a dependency of %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version,
 			target)
 	}
+	if h.unrelated {
+		return fmt.Sprintf("Update %s from %s to %s, or the package that depends on it.", h.name, h.version, target)
+	}
 	return fmt.Sprintf("%s is a dependency of another package: update that, or override %s from %s to %s.", h.name, h.name, h.version, target)
 }
 

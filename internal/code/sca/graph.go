@@ -85,7 +85,8 @@ func relaters() map[string]relater {
 		"Cargo.lock": cargoGraph, "poetry.lock": poetryGraph, "pdm.lock": poetryGraph, "uv.lock": uvGraph, "Pipfile.lock": pipfileGraph,
 		"pylock.toml": pylockGraph, "packages.config": packagesConfigGraph,
 		"composer.lock": composerGraph, "Gemfile.lock": bundlerGraph, "gems.locked": bundlerGraph, "go.mod": goGraph,
-		"pubspec.lock": pubGraph, "packages.lock.json": nugetGraph, "mix.lock": mixGraph,
+		"Package.resolved": swiftGraph,
+		"pubspec.lock":     pubGraph, "packages.lock.json": nugetGraph, "mix.lock": mixGraph,
 		"gradle.lockfile": gradleGraph, "buildscript-gradle.lockfile": gradleGraph,
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/BurntSushi/toml"
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/mod/modfile"
+
+	"assay/internal/advisory"
 )
 
 // cargoGraph reads Cargo.lock. Packages without a source are the workspace's own; their
@@ -308,11 +310,28 @@ var (
 	mixOnly = regexp.MustCompile(`only:\s*(\[[^\]]*\]|:\w+)`)
 )
 
+// mixGraph reads the mix.exs beside a lockfile, and those of the applications below that share it.
 func mixGraph(s *session, dir string, _ []byte) *graph {
 	g := newGraph()
-	for _, m := range mixWant.FindAllStringSubmatch(string(s.files.read(path.Join(dir, "mix.exs"))), -1) {
-		only := mixOnly.FindString(m[2])
-		g.want(m[1], only != "" && !strings.Contains(only, ":prod"))
+	for folder, files := range s.files.byDir {
+		if files["mix.exs"] == nil || folder != dir && (!isBelow(folder, dir) || !s.pins(dir, folder, "mix.lock")) {
+			continue
+		}
+		for _, m := range mixWant.FindAllStringSubmatch(string(s.files.read(path.Join(folder, "mix.exs"))), -1) {
+			only := mixOnly.FindString(m[2])
+			g.want(m[1], only != "" && !strings.Contains(only, ":prod"))
+		}
+	}
+	return g
+}
+
+func isBelow(folder, dir string) bool { return dir == "." || strings.HasPrefix(folder, dir+"/") }
+
+// swiftGraph takes the direct packages from the Package.swift beside the lockfile.
+func swiftGraph(s *session, dir string, _ []byte) *graph {
+	g, file := newGraph(), path.Join(dir, "Package.swift")
+	for _, d := range declaredSwift(s, file, s.files.read(file)) {
+		g.want(advisory.NormalName("SwiftURL", d.name), d.dev)
 	}
 	return g
 }

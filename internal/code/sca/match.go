@@ -29,7 +29,9 @@ type hit struct {
 	epss   float64
 	kev    bool
 	test   bool
-	others []affected // further versions in the same source
+	// unrelated is true if the source does not name the direct packages, so that this may be one.
+	unrelated bool
+	others    []affected // further versions in the same source
 }
 
 // match compares every package with the advisories.
@@ -37,7 +39,10 @@ func (s *session) match(view *advisory.View, ecosystems []string) {
 	s.devLeft = map[scan.Severity]int{}
 	s.missing(view, ecosystems)
 	for _, src := range s.sources {
-		m := matcher{session: s, view: view, source: src, hits: map[string]*hit{}}
+		m := matcher{
+			session: s, view: view, source: src, hits: map[string]*hit{},
+			unrelated: !slices.ContainsFunc(src.packages, func(p *pkg) bool { return p.direct }),
+		}
 		for _, p := range src.packages {
 			m.look(p)
 		}
@@ -112,6 +117,7 @@ type matcher struct {
 	*session
 	view         *advisory.View
 	source       *source
+	unrelated    bool            // see hit
 	hits         map[string]*hit // by package and displayed id
 	order        []string
 	incomparable []string
@@ -210,7 +216,7 @@ func (m *matcher) affecting(o order, version string, known []advisory.Advisory) 
 
 // hit records one vulnerability of a package.
 func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.Advisory) {
-	h := &hit{affected: affected{p.shown(), o.leastFixed(group, version), clean}, group: group, test: m.source.test}
+	h := &hit{affected: affected{p.shown(), o.leastFixed(group, version), clean}, group: group, test: m.source.test, unrelated: m.unrelated}
 	h.id, h.ids = shown(group)
 	for _, id := range append([]string{h.id}, h.ids...) {
 		h.kev = h.kev || m.view.Exploited(id)

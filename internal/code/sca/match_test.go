@@ -276,6 +276,14 @@ func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	require.Equal(t, both[0].RuleID, later[0].RuleID)
 }
 
+// Where it is unknown which packages are direct, the advice is for both.
+func TestAdviceWithoutRelations(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"ConanCenter": {vulnerable("C-1", "ConanCenter", "zlib", "1.2.12")}})
+	f := judge(t, sca.Config{Advisories: db}, map[string]string{"conan.lock": `{"version":"0.5","requires":["zlib/1.2.11"]}`}).Findings[0]
+	require.Equal(t, "Update zlib from 1.2.11 to 1.2.12 or later, or the package that depends on it.", f.Remediation)
+}
+
 // Of several versions the direct one is what to update, and each has its own fixed version.
 func TestSeveralVersionsOfAPackage(t *testing.T) {
 	t.Parallel()

@@ -86,9 +86,10 @@ func (s *session) msbuild(file *code.File, raw []byte) ([]*pkg, error) {
 	own.properties(properties)
 	var out []*pkg
 	for _, group := range own.Items {
-		for _, list := range [][]msbuildPackage{group.References, group.Versions, group.Global} {
+		for i, list := range [][]msbuildPackage{group.References, group.Versions, group.Global} {
 			for _, p := range list {
 				if one := p.pkg(file.Path, properties, central); one != nil {
+					one.dev = one.dev || i == 2 // global ones are tools of the build: their PrivateAssets are all
 					out = append(out, one)
 				}
 			}
