@@ -83,7 +83,8 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 	})
 	return contract.SiteHealthPlan{
 		Host: entry.Host, Batches: a.Batches, BatchPages: a.BatchPages, BatchTime: or(a.BatchTime, batchTime), ContinueAfter: a.ContinueAfter,
-		StopAt: c.StartedAt.Add(settings.MaxDuration), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
+		// Not from StartedAt: a run that was started again, after its workflow was lost, has all of its time.
+		StopAt: c.DeadlineAt.Add(-finishSlack), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
 		Files: settings.MaxFiles > 0, LossLimit: a.LossLimit,
 		QueueLook: or(a.QueueLook, crawlQueueLook), Notify: c.Email != "",
 	}, err

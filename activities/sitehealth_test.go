@@ -169,9 +169,23 @@ func TestStartPlansTheCrawl(t *testing.T) {
 	require.WithinDuration(t, c.StartedAt.Add(7*time.Hour), c.DeadlineAt, time.Minute, "the record outlives the crawl's time")
 	require.Equal(t, contract.SiteHealthPlan{
 		Host: "www.example.org", Batches: 2, BatchPages: 25, BatchTime: 100 * time.Second, ContinueAfter: 150,
-		StopAt: c.StartedAt.Add(6 * time.Hour), MaxDuration: 6 * time.Hour, Heartbeat: 20 * time.Second, QueueLook: 2 * time.Minute, Notify: true,
+		StopAt: c.DeadlineAt.Add(-time.Hour), MaxDuration: 6 * time.Hour, Heartbeat: 20 * time.Second, QueueLook: 2 * time.Minute, Notify: true,
 	}, plan)
 	require.Equal(t, plan.StopAt, run[contract.SiteHealthPlan](b.bench, b.check.Start, ref).StopAt, "to repeat it wins no time")
+}
+
+// A check whose workflow was lost has all of its time once it is started again, such as from a backup.
+func TestStartAfterTheWorkflowWasLost(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t)
+	ref := b.crawlable("lost")
+	again := b.siteHealth(ref).StartedAt.Add(48 * time.Hour)
+	_, err := b.do.Store.Operator().SiteHealth.Requeue(t.Context(), again.Add(time.Hour))
+	require.NoError(t, err)
+	b.check.Clock = func() time.Time { return again }
+	plan := run[contract.SiteHealthPlan](b.bench, b.check.Start, ref)
+	require.Equal(t, again.Add(6*time.Hour), plan.StopAt)
+	require.Equal(t, again.Add(7*time.Hour), b.siteHealth(ref).DeadlineAt)
 }
 
 func TestStartOfAnEndedCheck(t *testing.T) {

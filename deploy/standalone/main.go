@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -108,22 +109,8 @@ func unlessStopped(ctx context.Context, err error) error {
 // serve runs every role until ctx ends or one of them fails.
 func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer, beside func(context.Context) error) error {
 	if t.Fresh() {
-		scans, err := a.Store.Operator().WebsiteScans.Requeue(ctx)
-		if err != nil {
+		if err := requeue(ctx, a); err != nil {
 			return unlessStopped(ctx, err)
-		}
-		checks, err := a.Store.Operator().SiteHealth.Requeue(ctx)
-		if err != nil {
-			return unlessStopped(ctx, err)
-		}
-		runs, err := a.Store.Operator().CodeRuns.Requeue(ctx)
-		if err != nil {
-			return unlessStopped(ctx, err)
-		}
-		if scans+checks+runs > 0 {
-			a.Log.Warn("Temporal started with an empty store; unfinished scans are started "+
-				"again", "scans", scans, "site_health", checks, "code_runs",
-				runs)
 		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err
@@ -141,6 +128,29 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer, b
 			}
 		},
 	)
+}
+
+// requeue starts unfinished scans again, which may begin as late as those that are queued now.
+func requeue(ctx context.Context, a *app.App) error {
+	all, c, now := a.Store.Operator(), a.Config, time.Now()
+	scans, err := all.WebsiteScans.Requeue(ctx, now.Add(c.Scan.QueueDeadline))
+	if err != nil {
+		return err
+	}
+	checks, err := all.SiteHealth.Requeue(ctx, now.Add(c.Site.QueueDeadline))
+	if err != nil {
+		return err
+	}
+	runs, err := all.CodeRuns.Requeue(ctx, now.Add(c.Code.QueueDeadline))
+	if err != nil {
+		return err
+	}
+	if scans+checks+runs > 0 {
+		a.Log.Warn("Temporal started with an empty store; unfinished scans are started "+
+			"again", "scans", scans, "site_health", checks, "code_runs",
+			runs)
+	}
+	return nil
 }
 
 // temporalServer is the part of the embedded server that serving needs.

@@ -97,10 +97,11 @@ func (a allRecords[R, T]) Overdue(ctx context.Context, now time.Time, limit int)
 
 // Requeue makes the dispatcher start the workflow of every unfinished record again, after
 // the workflow service has lost them, and returns how many there are. A running record stays
-// RUNNING with its results; its next run takes it over.
-func (a allRecords[R, T]) Requeue(ctx context.Context) (int64, error) {
+// RUNNING with its results; its next run takes it over. It must do so before the deadline, which
+// replaces the record's own: that one may have passed while the record was in a backup.
+func (a allRecords[R, T]) Requeue(ctx context.Context, deadline time.Time) (int64, error) {
 	done := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).UpdateColumns(map[string]any{
-		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
+		"run_id": "", "dispatched_at": nil, "claimed_until": nil, "deadline_at": newTimestamp(deadline),
 	})
 	return done.RowsAffected, wrap("queueing unfinished "+a.kind.noun+"s", done.Error)
 }

@@ -163,7 +163,7 @@ func testCodeRunKeeper(t *testing.T, e *env) {
 	require.Equal(t, map[scan.State]int64{
 		scan.StateQueued: 0, scan.StateRunning: 1, scan.StateCompleted: 0, scan.StateFailed: 1, scan.StateCanceled: 0,
 	}, stats.ByState)
-	n, err := e.Operator().CodeRuns.Requeue(ctx)
+	n, err := e.Operator().CodeRuns.Requeue(ctx, deadline)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n)
 	again, err := e.CodeRuns.Start(ctx, running.TenantID, running.ID, "run-9", deadline)

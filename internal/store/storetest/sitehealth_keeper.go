@@ -186,7 +186,7 @@ func testSiteKeeper(t *testing.T, e *env) {
 	_, err = op.SiteHealth.TenantOf(ctx, uuid.NewString())
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	n, err := op.SiteHealth.Requeue(ctx)
+	n, err := op.SiteHealth.Requeue(ctx, running.DeadlineAt)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
 	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10, 0)))
