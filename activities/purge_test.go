@@ -14,6 +14,7 @@ import (
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
+	"assay/internal/testsupport/clock"
 	"assay/workflows/contract"
 )
 
@@ -127,6 +128,25 @@ func TestPurgeCutOff(t *testing.T) {
 	counts, err := b.do.Store.SitePages.Counts(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, 2, counts.Waiting)
+}
+
+// A purge with a limited time purges at least one record of a kind, and leaves the others to the next one.
+func TestPurgeWithLittleTime(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	do := b.keeper()
+	expired := time.Now().Add(-time.Hour)
+	for range 3 {
+		b.ended(expired)
+	}
+	passing := clock.At(time.Now())
+	do.Purge.Clock, do.Purge.Time = passing.Now, time.Minute
+	for left := int64(2); left >= 0; left-- {
+		kinds, err := do.Purge.Run(t.Context(), 10, func(service.Expired) { passing.Pass(2 * time.Minute) })
+		require.NoError(t, err)
+		require.Len(t, kinds[1].Gone, 1)
+		require.Equal(t, left, kinds[1].Left)
+	}
 }
 
 // A record that cannot be purged does not delay others, and is reported once no other record is

@@ -12,10 +12,11 @@ import (
 
 const (
 	// purgeShown is how many records of a kind are listed, purgeAtOnce how many of each kind
-	// one activity purges, purgeRounds how often it runs before the next schedule.
+	// one activity purges, purgeRounds how often it runs before the next schedule: 50,000 of a
+	// kind every hour are more than a deployment adds (docs/sizing.md).
 	purgeShown  = 20
-	purgeAtOnce = 20
-	purgeRounds = 50
+	purgeAtOnce = 200
+	purgeRounds = 250
 )
 
 // Purge returns one scheduled round of retention: it shows what has expired, removes it, and

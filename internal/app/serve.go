@@ -182,6 +182,10 @@ func (a *App) housekeeping() *activities.Housekeeping {
 	}
 }
 
+// purgeTime lets a step of the purge end well within its hour, although a check of a large site takes minutes: there are six kinds, with
+// those beyond the limits by count.
+const purgeTime = 8 * time.Minute
+
 func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
@@ -207,7 +211,7 @@ func (a *App) workerDeps() worker.Deps {
 			Purge: &service.Purge{
 				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,
 				CodeRetention: a.Config.Code.Retention,
-				ScanKeep:      a.Config.Scan.Keep, SiteKeep: a.Config.Site.Keep, CodeKeep: a.Config.Code.Keep,
+				ScanKeep:      a.Config.Scan.Keep, SiteKeep: a.Config.Site.Keep, CodeKeep: a.Config.Code.Keep, Time: purgeTime,
 			}, Log: a.Log,
 		},
 	}

@@ -31,6 +31,8 @@ type Purge struct {
 	// ScanKeep, SiteKeep and CodeKeep are how many ended records of each target keep their details; older ones lose them even before their
 	// retention ends. 0: all.
 	ScanKeep, SiteKeep, CodeKeep int
+	// Time is how long a Run begins to purge records of each kind; 0: no limit.
+	Time time.Duration
 }
 
 // Expired is a record whose details have exceeded their retention.
@@ -176,7 +178,7 @@ type PurgedKind struct {
 	Left int64 // number of expired records that remain
 }
 
-// Run purges at most limit records of each kind, longest expired first, and returns what was
+// Run purges at most limit records of each kind, longest expired first and at least one, and returns what was
 // purged; each is called before a record is purged. A record that cannot be purged is left
 // for the next time and does not stop the others: the result is valid even with an error.
 func (p *Purge) Run(ctx context.Context, limit int, each func(Expired)) ([]PurgedKind, error) {
@@ -205,9 +207,13 @@ func (p *Purge) some(ctx context.Context, k retention, limit int, each func(Expi
 		return nil, err
 	}
 	var failed []error
-	for _, e := range oldest {
+	until := p.Clock().Add(p.Time)
+	for i, e := range oldest {
 		if ctx.Err() != nil {
 			return gone, errors.Join(append(failed, ctx.Err())...)
+		}
+		if p.Time > 0 && i > 0 && p.Clock().After(until) {
+			break
 		}
 		each(e)
 		if e, err = p.one(ctx, e); err != nil {
