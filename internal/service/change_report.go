@@ -77,18 +77,21 @@ func (s *ChangeReports) show(ctx context.Context, run scan.CodeRun, repo scan.Re
 	if err != nil {
 		return err
 	}
+	// A report that comes late must not replace the status of a later run.
+	outdated, err := s.Store.CodeRuns.Outdated(ctx, run)
+	if err != nil {
+		return err
+	}
 	link := s.AppURL + pathOf(scan.KindCode) + run.ID
 	if !ended {
+		if outdated { // its result will not be shown, so the commit would stay pending
+			return nil
+		}
 		return to.SetStatus(ctx, remote, run.CommitSHA, provider.Status{
 			State: provider.StatePending, Name: statusName, Description: "The code scan is running.", URL: link,
 		})
 	}
 	report, err := s.compose(ctx, run)
-	if err != nil {
-		return err
-	}
-	// A report that comes late must not replace the status of a later run.
-	outdated, err := s.Store.CodeRuns.Outdated(ctx, run)
 	if err != nil {
 		return err
 	}

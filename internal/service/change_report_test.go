@@ -182,6 +182,32 @@ func TestChangeReportsOfTriagedFindings(t *testing.T) {
 	require.Empty(t, b.events(hooks, hook)[dismissed.ID])
 }
 
+// A run that begins after a later run of the same commit has ended leaves the result as it is.
+func TestChangeReportsOfALateRun(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	host := httptest.NewServer(githost.GitHub(w, "/api/v3"))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{Store: b.store, Access: gitHubOf{host.URL}, Log: slog.New(slog.DiscardHandler)}
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	b.reported() // makes the pull request
+	b.clock.Pass(time.Minute)
+	late, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) {
+		r.PullRequest, r.Dimensions = 7, []string{"SAST"}
+	}))
+	require.NoError(t, err)
+	b.clock.Pass(time.Minute)
+	later := b.reported()
+	require.Equal(t, late.CommitSHA, later.CommitSHA)
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, later.ID, true))
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, late.ID, false))
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, b.finishedRun(late).ID, true))
+	marks := w.Marks()
+	require.Len(t, marks, 1, "the commit is not pending")
+	require.Equal(t, "success", marks[0].State)
+}
+
 // Findings of a dimension that the target was never scanned in do not count as new beside those that are compared.
 func TestChangeReportsOfDimensionsWithoutBase(t *testing.T) {
 	t.Parallel()
