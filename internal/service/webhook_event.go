@@ -16,6 +16,10 @@ import (
 // webhookBatch limits a round of the keeper.
 const webhookBatch = 100
 
+// webhookIdle is how long a message that is under way may have no attempt before its workflow is started again, in case Temporal
+// has lost it: more than the longest pause between two attempts. A workflow that exists, or was terminated, is not started twice.
+const webhookIdle = 2 * maxWebhookWait
+
 const (
 	// maxDigestScans limits the scans listed in a digest.
 	maxDigestScans = 50
@@ -69,6 +73,9 @@ func (w *Webhooks) tidy(ctx context.Context) error {
 	now := w.Clock()
 	if !w.tidied.due(now, time.Hour) {
 		return nil
+	}
+	if _, err := w.Store.Operator().Webhooks.Requeue(ctx, now.Add(-webhookIdle)); err != nil {
+		return err
 	}
 	_, err := w.Store.Operator().Webhooks.GiveUp(ctx, now.Add(-2*webhookDeadline), now.Add(-deliveryRetention))
 	return err

@@ -52,6 +52,9 @@ func (w *Webhooks) Send(ctx context.Context, tenantID, id string, round int) (sc
 	if err != nil {
 		return d, err
 	}
+	if suppressed(x, d) {
+		return w.settle(ctx, x, d, sent{problem: "the webhook is disabled", final: true})
+	}
 	out, err := w.attempt(ctx, x, sealed, d)
 	if err != nil {
 		return d, err
@@ -60,6 +63,12 @@ func (w *Webhooks) Send(ctx context.Context, tenantID, id string, round int) (sc
 		return d, ctx.Err()
 	}
 	return w.settle(ctx, x, d, out)
+}
+
+// suppressed reports whether a message is not sent because its webhook was disabled after it was queued. What a person asks for is sent:
+// tests, and messages that are sent again.
+func suppressed(x scan.Webhook, d scan.WebhookDelivery) bool {
+	return !x.Enabled && d.Round == 1 && d.Event != scan.EventTest
 }
 
 func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDelivery, out sent) (scan.WebhookDelivery, error) {
@@ -88,7 +97,7 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 	case scan.DeliverySent:
 		log.InfoContext(ctx, "webhook message sent")
 	default:
-		log.WarnContext(ctx, "webhook message abandoned after the last attempt", "problem", out.problem)
+		log.WarnContext(ctx, "webhook message abandoned", "problem", out.problem)
 	}
 	return d, nil
 }

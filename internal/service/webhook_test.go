@@ -17,16 +17,19 @@ import (
 )
 
 // messages is a fake of the workflows that send messages.
-type messages struct{}
+type messages struct{ started []string }
 
-func (messages) StartWebhookDelivery(context.Context, scan.WebhookDelivery) error { return nil }
+func (m *messages) StartWebhookDelivery(_ context.Context, d scan.WebhookDelivery) error {
+	m.started = append(m.started, d.ID)
+	return nil
+}
 
 func (b *bench) webhooks() *service.Webhooks {
 	b.t.Helper()
 	ring, err := seal.Parse([]string{newKeyText(b.t)})
 	require.NoError(b.t, err)
 	return &service.Webhooks{
-		Store: b.store, Secrets: &service.Secrets{Store: b.store, Ring: ring}, Workflows: messages{}, AppURL: "https://assay.example",
+		Store: b.store, Secrets: &service.Secrets{Store: b.store, Ring: ring}, Workflows: &messages{}, AppURL: "https://assay.example",
 		Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
 	}
 }

@@ -151,6 +151,15 @@ func (o *AllWebhooks) Waiting(ctx context.Context, limit int) ([]scan.WebhookDel
 	return mapRows(rows, webhookDeliveryRow.delivery), wrap("listing webhook deliveries to dispatch", err)
 }
 
+// Requeue lets those messages be dispatched again that were dispatched before the time and had no attempt since: their workflow may be
+// lost. Returns how many there are.
+func (o *AllWebhooks) Requeue(ctx context.Context, idleSince time.Time) (int64, error) {
+	since := newTimestamp(idleSince)
+	done := allTenants(ctx, o.write).Model(&webhookDeliveryRow{}).
+		Where("state = 'PENDING' AND dispatched_at < ? AND updated_at < ?", since, since).UpdateColumn("dispatched_at", nil)
+	return done.RowsAffected, wrap("queueing webhook deliveries again", done.Error)
+}
+
 // GiveUp settles messages whose round began before the time and that no workflow tries any
 // more; it removes those that were created before forget.
 func (o *AllWebhooks) GiveUp(ctx context.Context, before, forget time.Time) (int64, error) {

@@ -88,7 +88,19 @@ func testWebhookDeliveries(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.Empty(t, waiting)
 
+	dispatched := e.pass(time.Minute)
 	require.NoError(t, e.WebhookDeliveries.Record(ctx, d, scan.DeliveryPending, 500, "no"))
+	requeued := func(idleSince time.Time) int64 {
+		n, err := e.Operator().Webhooks.Requeue(ctx, idleSince)
+		require.NoError(t, err)
+		return n
+	}
+	require.Zero(t, requeued(dispatched), "there was an attempt since")
+	require.EqualValues(t, 1, requeued(dispatched.Add(time.Second)))
+	waiting, err = e.Operator().Webhooks.Waiting(ctx, 10)
+	require.NoError(t, err)
+	require.Len(t, waiting, 1)
+	require.NoError(t, e.WebhookDeliveries.Dispatched(ctx, d))
 	_, err = e.WebhookDeliveries.Again(ctx, p.TenantID, w.ID, d.ID, "cli")
 	requireCode(t, err, scan.CodeConflict, "The delivery is still in progress.")
 	require.NoError(t, e.WebhookDeliveries.Record(ctx, d, scan.DeliverySent, 204, ""))
@@ -96,6 +108,8 @@ func testWebhookDeliveries(t *testing.T, e *env) {
 	got, err := e.WebhookDeliveries.Get(ctx, p.TenantID, d.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.DeliverySent, got.State)
+	e.pass(time.Hour)
+	require.Zero(t, requeued(e.clock()), "it is settled")
 	require.Equal(t, 2, got.Attempts)
 	require.Equal(t, 204, got.Status)
 
