@@ -2,6 +2,7 @@ package activities
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -27,30 +28,32 @@ const visitRetention = 24 * time.Hour
 // leftoversTime limits the part of a round that compares objects with rows; the rest follows in the next round.
 const leftoversTime = time.Minute
 
-// Sweep performs one round of maintenance.
+// Sweep performs one round of maintenance. Its parts are independent: one that fails, such as a record that cannot be started, does not
+// keep the others from their work.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
-	if err = service.Sweep(ctx, a.Records...); err != nil {
-		return out, err
+	errs := []error{service.Sweep(ctx, a.Records...)}
+	count := func(n int64, err error) int64 {
+		errs = append(errs, err)
+		return n
 	}
-	if out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx); err != nil {
-		return out, err
+	all := a.Store.Operator()
+	out.ExpiredIdempotencyKeys = count(all.PurgeIdempotencyKeys(ctx))
+	out.EndedSessions = count(all.PurgeSessions(ctx))
+	out.ForgottenHosts = count(all.PurgeVisitedHosts(ctx, a.Clock().Add(-visitRetention)))
+	out.GivenUpDeliveries = count(all.Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline)))
+	if a.Leftovers != nil {
+		out.UnnamedObjects = a.leftovers(ctx)
 	}
-	if out.EndedSessions, err = a.Store.Operator().PurgeSessions(ctx); err != nil {
-		return out, err
-	}
-	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitRetention)); err != nil {
-		return out, err
-	}
-	if out.GivenUpDeliveries, err = a.Store.Operator().Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline)); err != nil {
-		return out, err
-	}
-	if a.Leftovers == nil {
-		return out, nil
-	}
-	sweep, cancel := context.WithTimeout(ctx, leftoversTime)
+	return out, errors.Join(errs...)
+}
+
+// leftovers removes objects that no row refers to; the next round tries again what fails.
+func (a *Housekeeping) leftovers(ctx context.Context) int64 {
+	ctx, cancel := context.WithTimeout(ctx, leftoversTime)
 	defer cancel()
-	if out.UnnamedObjects, err = a.Leftovers.Sweep(sweep); err != nil { // the next round tries the others again
+	removed, err := a.Leftovers.Sweep(ctx)
+	if err != nil {
 		a.Log.WarnContext(ctx, "objects that no row refers to could not be removed", "error", err)
 	}
-	return out, nil
+	return removed
 }

@@ -313,6 +313,26 @@ func TestHousekeepingGivesUpMailsThatNobodySends(t *testing.T) {
 	require.NoError(t, p.send(), "a late attempt leaves it at that")
 }
 
+// A kind of record whose round fails does not keep housekeeping from the rest of its work.
+func TestHousekeepingGoesOnAfterAFailure(t *testing.T) {
+	t.Parallel()
+	p := newPost(t, smtpserver.Options{Rcpt: func(int, string) error { return smtpserver.Refuse(451, [3]int{4, 7, 1}, "later") }})
+	require.Error(t, p.send())
+	late := time.Now().Add(contract.NotifyDeadline + time.Minute)
+	house := &activities.Housekeeping{
+		Store: p.do.Store, Clock: func() time.Time { return late }, Records: []service.Sweeper{failingSweeper{}},
+	}
+	p.env.RegisterActivity(house.Sweep)
+	_, err := p.env.ExecuteActivity(house.Sweep)
+	require.Error(t, err)
+	require.Equal(t, scan.DeliveryGivenUp, p.delivery().State)
+}
+
+// failingSweeper is a kind of record whose rounds fail.
+type failingSweeper struct{}
+
+func (failingSweeper) Sweep(context.Context) error { return errStart }
+
 var errStart = errors.New("not here")
 
 // noStarts is used where a sweep only sends mails and starts no workflow.
