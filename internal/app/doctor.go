@@ -172,24 +172,6 @@ func (d doctor) database(ctx context.Context) (found string, err error) {
 	), nil
 }
 
-func (d doctor) secretKeys(context.Context) (string, error) {
-	if n := len(d.c.Secret.Keys); n > 0 {
-		return fmt.Sprintf("%d set by secret.keys", n), nil
-	}
-	if d.c.Database.Driver == store.DriverPostgres {
-		return "", errors.New("secret.keys is empty, so each machine encrypts tokens with its own key, which the others cannot decrypt")
-	}
-	path := filepath.Join(d.c.Data.Dir, keyFile)
-	info, err := os.Stat(path)
-	if err != nil {
-		return "", fmt.Errorf("secret.keys is empty, and %s is missing: %w", path, err)
-	}
-	if info.Mode().Perm()&0o077 != 0 {
-		return "", fmt.Errorf("other users can read %s (mode %o); run: chmod 600", path, info.Mode().Perm())
-	}
-	return "in " + path, nil
-}
-
 // probeObject is written to the blob store and removed again.
 const probeObject = "doctor/probe"
 

@@ -73,6 +73,28 @@ func TestDoctorOfTheEngines(t *testing.T) {
 	require.Regexp(t, `PROBLEM +code scans +unavailable: Node\.js on the host is too old: 20 or later is needed\.\n.*-> Install Git and Node\.js 20`, out)
 }
 
+// Keys that are malformed, or that do not decrypt what is stored, are a problem before somebody needs them.
+func TestDoctorOfTheSecretKeys(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	s.ok("admin", "tenant", "create", "Acme")
+	s.ok("admin", "project", "create", "Shop", "--tenant=Acme")
+	var out, errOut bytes.Buffer
+	create := []string{"admin", "webhook", "create", "Tickets", "--data.dir=" + s.dir} // makes a key of the workspace
+	require.Zero(t, cli.Run(t.Context(), create, strings.NewReader("https://hooks.example.com/x"), &out, &errOut), errOut.String())
+	examine := func(flags ...string) string {
+		args := []string{"doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--worker.queues=light"}
+		_, out, _ := s.run(append(args, flags...)...)
+		return out
+	}
+	require.Regexp(t, `ok +secret keys +in .*secret\.key; they decrypt all 1 stored secrets\n`, examine())
+	require.Regexp(t, `PROBLEM +secret keys +secret\.keys: .*key 1 must be 32 bytes in base64\n`, examine("--secret.keys=c4n4ry"))
+	other := strings.TrimSpace(s.ok("admin", "secret", "key"))
+	shown := examine("--secret.keys=" + other)
+	require.Regexp(t, `PROBLEM +secret keys +1 of 1 stored secrets are encrypted with other keys`, shown)
+	require.NotContains(t, shown, other)
+}
+
 func TestDoctorBeforeMigrations(t *testing.T) {
 	t.Parallel()
 	s := shell{t: t, dir: t.TempDir()}

@@ -67,6 +67,15 @@ func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) 
 	return changed, nil
 }
 
+// EachSealed calls each with every sealed secret of all tenants.
+func (o *Operator) EachSealed(ctx context.Context, each func(sealed []byte)) error {
+	secrets, err := o.sealedSecrets(ctx)
+	for _, s := range secrets {
+		each(s.Sealed)
+	}
+	return wrap("listing sealed secrets", err)
+}
+
 func resealed(db *gorm.DB, old SealedSecret, sealed []byte) *gorm.DB {
 	if old.ConnectionID != "" {
 		return db.Model(&connectionRow{}).Where("id = ? AND token = ?", old.ConnectionID, old.Sealed).UpdateColumn("token", sealed)
