@@ -42,9 +42,8 @@ type CodeScan struct {
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
-	// CheckoutTime and DimensionTime limit one attempt of each; QueueDeadline is how long
-	// after queueing a run may wait for a host with room.
-	CheckoutTime, DimensionTime, QueueDeadline time.Duration
+	// CheckoutTime and DimensionTime limit one attempt of each.
+	CheckoutTime, DimensionTime time.Duration
 	// Heartbeat, HostWait and LossLimit are those of contract.CodeScanPlan; zero means the
 	// defaults.
 	Heartbeat, HostWait, LossLimit time.Duration
@@ -87,7 +86,7 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	if err != nil {
 		return plan, err
 	}
-	patience := max(r.QueuedAt.Add(a.QueueDeadline).Sub(a.Clock()), minCheckoutWait)
+	patience := max(a.beginBy(r).Sub(a.Clock()), minCheckoutWait)
 	err = a.fenced(ctx, ref, func(runID string) error {
 		r, err = a.Store.CodeRuns.Start(ctx, ref.TenantID, ref.ScanRunID, runID, a.Clock().Add(patience+a.WorkTime()))
 		return err
@@ -104,6 +103,14 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 		plan.Jobs = append(plan.Jobs, contract.CodeJobRef{JobID: j.ID, Dimension: string(j.Dimension)})
 	}
 	return plan, err
+}
+
+// beginBy returns until when a run may wait for a host with room: its deadline, which Start extends by the time of its work.
+func (a *CodeScan) beginBy(r scan.CodeRun) time.Time {
+	if r.RunID != "" {
+		return r.DeadlineAt.Add(-a.WorkTime())
+	}
+	return r.DeadlineAt
 }
 
 // reports returns true if the run is reported at the Git provider. It is not if its

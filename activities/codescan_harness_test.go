@@ -59,7 +59,7 @@ func newCodeBench(t *testing.T, change func(*coderepo.HostConfig)) *codeBench {
 	b.at = coderepo.Connect(t, b.conns, b.repo, b.project)
 	b.do = &activities.CodeScan{
 		Store: s, Blobs: blobs, Workflows: b.flows, Clock: time.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
-		CheckoutTime: time.Minute, DimensionTime: time.Minute, QueueDeadline: time.Hour,
+		CheckoutTime: time.Minute, DimensionTime: time.Minute,
 	}
 	b.do.Host = b.newHost(change)
 	var suite testsuite.WorkflowTestSuite

@@ -39,6 +39,8 @@ func TestCodeScanRun(t *testing.T) {
 	require.Equal(t, []any{b.at.FullName, "main", run.CommitSHA}, []any{plan.Repository, plan.Branch, plan.Commit})
 	require.InDelta(t, time.Hour, plan.CheckoutWait, float64(time.Minute))
 	require.Greater(t, run.DeadlineAt, time.Now().Add(plan.CheckoutWait+b.do.WorkTime()-time.Minute))
+	repeated := must[contract.CodeScanPlan](b, b.do.Start, ref)
+	require.InDelta(t, time.Hour, repeated.CheckoutWait, float64(time.Minute), "to repeat it wins no time")
 
 	got := b.checkedOut(ref, 1)
 	require.Equal(t, contract.CodeHostQueue(b.do.Host.Name()), got.Queue)

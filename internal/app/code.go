@@ -105,7 +105,7 @@ func (a *App) codeScan() *activities.CodeScan {
 	c := a.Config.Code
 	return &activities.CodeScan{
 		Store: a.Store, Blobs: a.Blobs, Workflows: &temporal.Workflows{Client: a.Temporal}, Clock: time.Now, Log: a.Log,
-		CheckoutTime: c.CheckoutTime, DimensionTime: c.DimensionTime, QueueDeadline: c.QueueDeadline, LossLimit: a.Config.Worker.LossLimit,
+		CheckoutTime: c.CheckoutTime, DimensionTime: c.DimensionTime, LossLimit: a.Config.Worker.LossLimit,
 		Host: a.codeHost,
 	}
 }
