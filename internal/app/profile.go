@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"assay/internal/temporal"
 	"assay/internal/website/capture"
 	"assay/workflows/contract"
 )
@@ -20,7 +19,6 @@ const (
 type profiles struct {
 	mode     string // browser.mode
 	browsers *browsers
-	flows    *temporal.Workflows
 	pollers  pollers
 }
 
@@ -30,7 +28,7 @@ func (p *profiles) current(ctx context.Context) capture.Profile {
 	switch {
 	case p.mode == browserOff:
 		return capture.ProfileHTTP
-	case p.mode == browserOn, p.browsers.forScans() > 0, p.pollers.any(ctx, p.flows):
+	case p.mode == browserOn, p.browsers.forScans() > 0, p.pollers.any(ctx):
 		return capture.ProfileLab
 	}
 	return capture.ProfileHTTP
@@ -40,26 +38,40 @@ func (p *profiles) current(ctx context.Context) capture.Profile {
 const (
 	pollersAge     = 15 * time.Second // how long a result is cached
 	pollersTimeout = time.Second      // a trigger waits no longer
+	// pollersPatience is how long a worker that is gone may take to be replaced. A scan that is queued meanwhile waits as long by itself.
+	pollersPatience = 2 * time.Minute
 )
 
 // pollers caches whether a worker serves the queue browser.
 type pollers struct {
+	served func(ctx context.Context, queue string) (bool, error)
+	clock  func() time.Time
+
 	mu    sync.Mutex
 	found bool
+	seen  time.Time // when a worker was last found
 	until time.Time
 }
 
-func (p *pollers) any(ctx context.Context, flows *temporal.Workflows) bool {
+// any reports whether a worker serves the queue. If Temporal does not answer, the last answer counts: scans must not lose their browser
+// because of an outage, nor because the worker is being restarted.
+func (p *pollers) any(ctx context.Context) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if time.Now().Before(p.until) {
+	now := p.clock()
+	if now.Before(p.until) {
 		return p.found
 	}
 	ctx, cancel := context.WithTimeout(ctx, pollersTimeout)
 	defer cancel()
-	// If this fails, there is no browser worker: a scan without a browser is better than one that waits.
-	served, err := flows.Served(ctx, contract.QueueBrowser)
-	p.found = err == nil && served
-	p.until = time.Now().Add(pollersAge)
+	served, err := p.served(ctx, contract.QueueBrowser)
+	switch {
+	case err != nil:
+	case served:
+		p.found, p.seen = true, now
+	default:
+		p.found = !p.seen.IsZero() && now.Sub(p.seen) < pollersPatience
+	}
+	p.until = now.Add(pollersAge)
 	return p.found
 }

@@ -15,7 +15,7 @@ import (
 
 // newWebsiteScans returns the use cases of website scans.
 func newWebsiteScans(c config.Config, s *store.Store, flows *temporal.Workflows, an analysis, log *slog.Logger) *service.WebsiteScans {
-	profiles := &profiles{mode: c.Browser.Mode, browsers: an.browsers, flows: flows}
+	profiles := &profiles{mode: c.Browser.Mode, browsers: an.browsers, pollers: pollers{served: flows.Served, clock: time.Now}}
 	return &service.WebsiteScans{
 		Store: s, Workflows: flows, Resolver: an.dialer,
 		Parts: an.Scanner.Parts, Profile: profiles.current, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: log,
