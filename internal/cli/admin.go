@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -84,18 +85,34 @@ func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
 	if err != nil {
 		return scan.Tenant{}, err
 	}
-	for _, t := range all {
-		if t.ID == want || t.Name == want {
-			return t, nil
-		}
-	}
-	if want == "" && len(all) == 1 {
+	switch {
+	case want != "":
+		return tenantCalled(all, want)
+	case len(all) == 1:
 		return all[0], nil
 	}
-	if want == "" {
-		return scan.Tenant{}, fmt.Errorf("there are %d tenants; choose one with --tenant", len(all))
+	return scan.Tenant{}, fmt.Errorf("there are %d tenants; choose one with --tenant", len(all))
+}
+
+// tenantCalled returns the tenant with the id or the name. Names can repeat: no command may pick one of several.
+func tenantCalled(all []scan.Tenant, want string) (scan.Tenant, error) {
+	var named []scan.Tenant
+	var ids []string
+	for _, t := range all {
+		switch want {
+		case t.ID:
+			return t, nil
+		case t.Name:
+			named, ids = append(named, t), append(ids, t.ID)
+		}
 	}
-	return scan.Tenant{}, fmt.Errorf("no tenant has the id or name %q", want)
+	switch len(named) {
+	case 0:
+		return scan.Tenant{}, fmt.Errorf("no tenant has the id or name %q", want)
+	case 1:
+		return named[0], nil
+	}
+	return scan.Tenant{}, fmt.Errorf("%d tenants have the name %q; choose one by its id: %s", len(named), want, strings.Join(ids, ", "))
 }
 
 func tenantFlag(cmd *cobra.Command) *cobra.Command {

@@ -59,6 +59,20 @@ func TestBackupAndRestore(t *testing.T) {
 	fourth.ok("restore", file)
 }
 
+// Of tenants with the same name, no command picks one: it could erase the wrong one.
+func TestTenantsWithTheSameName(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	first := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
+	second := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
+	problem := s.fails("admin", "tenant", "erase", "--tenant=Acme", "--confirm=Acme", "--skip-temporal")
+	require.Contains(t, problem, `2 tenants have the name "Acme"; choose one by its id: `+first+", "+second)
+	s.ok("admin", "tenant", "erase", "--tenant="+second, "--confirm=Acme", "--skip-temporal")
+	left := s.ok("admin", "tenant", "list")
+	require.Contains(t, left, first)
+	require.NotContains(t, left, second)
+}
+
 func TestTenantIsExportedAndErased(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
