@@ -289,7 +289,7 @@ type OIDC struct {
 	ClientSecret string   `mapstructure:"client_secret" secret:"true" doc:"Client secret; empty for a public client, which PKCE protects."`
 	Scopes       []string `mapstructure:"scopes" default:"openid,email,profile" validate:"min=1" doc:"Scopes to request. Many providers send groups only if another scope, such as groups, is requested."`
 	GroupsClaim  string   `mapstructure:"groups_claim" default:"groups" validate:"required,max=100" doc:"Claim in the ID token or the user info that lists the user's groups."`
-	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is the id or name of a tenant, and ROLE is viewer, member or admin; the highest role applies. Such a membership ends when the user leaves the group."`
+	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is the id of a tenant, or its name if no other has it, and ROLE is viewer, member or admin; the highest role applies. Such a membership ends when the user leaves the group."`
 	Direct       bool     `mapstructure:"direct" default:"false" doc:"Allow an identity provider on a private address, such as one in the internal network. Its certificate is still verified."`
 	CAFile       string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the identity provider (PEM). Default: the Mozilla roots and trust.extra_roots."`
 }

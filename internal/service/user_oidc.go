@@ -106,7 +106,7 @@ func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (s
 }
 
 // rolesOf returns the strongest role that the groups assign in each workspace, by tenant id.
-// Unknown workspaces are ignored.
+// Unknown workspaces are ignored, and so are names that several have: the role is meant for one of them.
 func (s *SignOn) rolesOf(ctx context.Context, groups []string) (map[string]scan.Role, error) {
 	roles := map[string]scan.Role{}
 	if len(s.Roles) == 0 || len(groups) == 0 {
@@ -124,11 +124,27 @@ func (s *SignOn) rolesOf(ctx context.Context, groups []string) (map[string]scan.
 		if !in[rule.Group] {
 			continue
 		}
-		for _, t := range tenants {
-			if (t.ID == rule.Workspace || t.Name == rule.Workspace) && !roles[t.ID].Allows(rule.Role) {
-				roles[t.ID] = rule.Role
-			}
+		t, n := workspaceCalled(tenants, rule.Workspace)
+		if n > 1 {
+			s.Users.Log.WarnContext(ctx, "oidc.roles: a group gets no role, because several workspaces have the name; use the id",
+				"group", rule.Group, "workspace", rule.Workspace)
+		}
+		if n == 1 && !roles[t.ID].Allows(rule.Role) {
+			roles[t.ID] = rule.Role
 		}
 	}
 	return roles, nil
+}
+
+// workspaceCalled returns the workspace with the id or the name, and how many there are.
+func workspaceCalled(all []scan.Tenant, want string) (found scan.Tenant, n int) {
+	for _, t := range all {
+		switch want {
+		case t.ID:
+			return t, 1
+		case t.Name:
+			found, n = t, n+1
+		}
+	}
+	return found, n
 }
