@@ -60,7 +60,7 @@ type lowering struct {
 	stray  []ir.Annotation // annotations for the next declaration
 }
 
-// around is what the lambdas around an expression mean for it.
+// around describes the lambdas that contain an expression.
 type around struct {
 	receivers []receiver // implicit receivers, outermost first
 	typed     front.Node // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
