@@ -16,7 +16,7 @@ import (
 func userCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "user", Short: "Manage users: create them, and print links to sign up or to set a password"}
 	cmd.AddCommand(createUserCommand(), &cobra.Command{
-		Use: "list", Short: "List users with their workspaces", Args: cobra.NoArgs, RunE: withStore(listUsers),
+		Use: "list", Short: "List users with their tenants", Args: cobra.NoArgs, RunE: withStore(listUsers),
 	}, &cobra.Command{
 		Use: "reset EMAIL", Short: "Print a link for setting a new password, valid for a day", Args: cobra.ExactArgs(1),
 		RunE: withUsers(func(cmd *cobra.Command, u *service.Users, args []string) error {

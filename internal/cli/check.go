@@ -91,12 +91,12 @@ func checkCodeCommand() *cobra.Command {
 			return p.conclude(cmd, r)
 		},
 	}
-	judged.flags(cmd)
+	judged.localFlags(cmd)
 	coverageFlag(cmd, &covered)
 	cmd.Flags().BoolVar(&s.Staged, "staged", false, "check the changes that are staged for a commit; fails on any finding unless "+
 		"--fail-on is given")
-	cmd.Flags().StringVar(&s.Commits, "commits", "", "check the changes of a range of commits, such as origin/main...HEAD; fails like "+
-		"--staged")
+	cmd.Flags().StringVar(&s.Commits, "commits", "", "check the changes of a range of commits, such as origin/main...HEAD; fails on "+
+		"any finding unless --fail-on is given")
 	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "dimensions to analyse: SAST, SCA, SECRETS, CODE_QUALITY")
 	cmd.Flags().BoolVar(&secretsOnly, "secrets", false, "short for --dimensions SECRETS")
 	return cmd
@@ -194,7 +194,7 @@ func checkWebsiteCommand() *cobra.Command {
 			return p.conclude(cmd, r)
 		},
 	}
-	judged.flags(cmd)
+	judged.localFlags(cmd)
 	cmd.Flags().StringSliceVar(&pillars, "pillars", nil, "pillars to check: SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO")
 	return cmd
 }

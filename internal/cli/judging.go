@@ -26,15 +26,24 @@ type judging struct {
 	outputs       []string
 }
 
-func (j *judging) flags(cmd *cobra.Command) {
+// serverFlags adds the flags of gates and outputs to a command that scans on a server.
+func (j *judging) serverFlags(cmd *cobra.Command) {
+	j.flags(cmd, "the previous scan", "result to compare with instead of the previous scan on the server: a file written by --output json")
+}
+
+// localFlags adds them to a command that scans on this machine, which knows no previous scan.
+func (j *judging) localFlags(cmd *cobra.Command) {
+	j.flags(cmd, "the result of --baseline", "earlier result to compare with: a file written by --output json")
+}
+
+func (j *judging) flags(cmd *cobra.Command, before, baseline string) {
 	f := cmd.Flags()
 	f.StringSliceVar(&j.failUnder, "fail-under", nil, "minimum scores, such as SECURITY=80,overall=70; a number without a name applies "+
 		"to the overall score")
 	f.StringVar(&j.failOn, "fail-on", "", "fail on findings of this severity and above: CRITICAL, HIGH, MEDIUM or LOW")
-	f.BoolVar(&j.newOnly, "new-only", false, "apply --fail-on only to findings that the previous scan did not have")
-	f.Float64Var(&j.maxRegression, "max-regression", 0, "maximum number of points that a score may drop since the previous scan")
-	f.StringVar(&j.baseline, "baseline", "", "result to compare with instead of the previous scan on the server: a file written by "+
-		"--output json")
+	f.BoolVar(&j.newOnly, "new-only", false, "apply --fail-on only to findings that "+before+" did not have")
+	f.Float64Var(&j.maxRegression, "max-regression", 0, "maximum number of points that a score may drop since "+before)
+	f.StringVar(&j.baseline, "baseline", "", baseline)
 	outputFlag(cmd, &j.outputs)
 }
 

@@ -19,7 +19,7 @@ func mcpCommand() *cobra.Command {
 	return remoteFlags(&cobra.Command{
 		Use:   "mcp",
 		Short: "Run an MCP server on standard input and output",
-		Long: `Speaks the Model Context Protocol on standard input and output, for assistants that start a program, and forwards it to /mcp
+		Long: `Speak the Model Context Protocol on standard input and output, for assistants that start a program, and forward it to /mcp
 on a server. The server is the one of ASSAY_API_URL and ASSAY_API_KEY, or of assay login.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

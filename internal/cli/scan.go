@@ -23,7 +23,7 @@ type remoteScan struct {
 }
 
 func (r *remoteScan) flags(cmd *cobra.Command) *cobra.Command {
-	r.judging.flags(cmd)
+	r.serverFlags(cmd)
 	r.following.flags(cmd)
 	return remoteFlags(cmd)
 }

@@ -124,7 +124,7 @@ func reportCommand() *cobra.Command {
 	}
 	outputFlag(cmd, &outputs)
 	cmd.Flags().StringVar(&server, "fixes", "", "write the configuration that fixes the findings of a website scan, for a server such as "+
-		"nginx, apache or nextjs; "+detectedServer+" for the server that the scan detected")
+		"nginx, apache or nextjs; the value "+detectedServer+" stands for the server that the scan detected")
 	return remoteFlags(cmd)
 }
 
