@@ -289,7 +289,7 @@ type OIDC struct {
 	ClientSecret string   `mapstructure:"client_secret" secret:"true" doc:"Client secret; empty for a public client, which PKCE protects."`
 	Scopes       []string `mapstructure:"scopes" default:"openid,email,profile" validate:"min=1" doc:"Scopes to request. Many providers send groups only if another scope, such as groups, is requested."`
 	GroupsClaim  string   `mapstructure:"groups_claim" default:"groups" validate:"required,max=100" doc:"Claim in the ID token or the user info that lists the user's groups."`
-	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is the id of a tenant, or its name if no other has it, and ROLE is viewer, member or admin; the highest role applies. Such a membership ends when the user leaves the group."`
+	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is the id of a workspace, or its name if no other has it, and ROLE is viewer, member or admin; the highest role applies. Such a membership ends when the user leaves the group."`
 	Direct       bool     `mapstructure:"direct" default:"false" doc:"Allow an identity provider on a private address, such as one in the internal network. Its certificate is still verified."`
 	CAFile       string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the identity provider (PEM). Default: the Mozilla roots and trust.extra_roots."`
 }
@@ -315,13 +315,13 @@ type Mail struct {
 	Folder   string        `mapstructure:"folder" doc:"Folder that mails are written to if mail.host is empty. Default: mails in the data directory."`
 }
 
-// Quota limits the scans that a tenant may have in flight.
+// Quota limits the scans that a workspace may have in flight.
 type Quota struct {
-	WebsiteScans int      `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
-	CodeRuns     int      `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
-	SiteHealth   int      `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
-	AtOnce       int      `mapstructure:"at_once" default:"40" validate:"gte=1" doc:"Maximum number of a tenant's website scans, of its code scan runs and of its Site Health checks whose workflows exist at once. Further ones stay QUEUED, and take turns with those of other tenants."`
-	Weights      []string `mapstructure:"weights" doc:"Pairs of tenant=weight: the tenant's id, and its share of a task queue with a backlog relative to the others, from 0.001 to 1000. Default: 1."`
+	WebsiteScans int      `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a workspace may have queued or running."`
+	CodeRuns     int      `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a workspace may have queued or running."`
+	SiteHealth   int      `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a workspace may have queued or running."`
+	AtOnce       int      `mapstructure:"at_once" default:"40" validate:"gte=1" doc:"Maximum number of a workspace's website scans, of its code scan runs and of its Site Health checks whose workflows exist at once. Further ones stay QUEUED, and take turns with those of other workspaces."`
+	Weights      []string `mapstructure:"weights" doc:"Pairs of ID=weight: the id of a workspace (assay admin tenant list), and its share of a task queue with a backlog relative to the others, from 0.001 to 1000. Default: 1."`
 }
 
 // Schedule bounds the schedules of scans.

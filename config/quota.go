@@ -13,7 +13,7 @@ func (q Quota) FairnessWeights() (map[string]float32, error) {
 		tenant, text, _ := strings.Cut(pair, "=")
 		weight, err := strconv.ParseFloat(text, 32)
 		if err != nil || tenant == "" || weight < 0.001 || weight > 1000 {
-			return nil, fmt.Errorf("must be pairs of a tenant's id and a weight from 0.001 to 1000, such as ID=2: %q", pair)
+			return nil, fmt.Errorf("must be pairs of a workspace's id and a weight from 0.001 to 1000, such as ID=2: %q", pair)
 		}
 		out[tenant] = float32(weight)
 	}
