@@ -51,7 +51,7 @@ type SiteHealthSettings struct {
 	// Maximum number of links between the entry and a page; at most 25 unless the operator has set another
 	// number.
 	MaxDepth *int `json:"maxDepth,omitempty"`
-	// The crawl stops after this time; pages scored by then count. At most 360 unless the operator has set
+	// The crawl stops after this time; pages scored by then count. At most 720 unless the operator has set
 	// another number.
 	MaxMinutes *int `json:"maxMinutes,omitempty"`
 	// Subdomains of the entry's host belong to the site as well.
