@@ -48,14 +48,14 @@ share of agreeing cases among those without a rule; the number of cases with a r
   The Observatory's list of preloaded hosts is empty here, and its analysis is given the origin of the CORS request, which its own
   retriever does not set. Nonces are new in each response, and Assay also reads what the page embeds, as in a scan.
 - **Sites with independent settings** (` + "`independent`" + `) are drawn from the same lists with one tendency, 0.5, for all, so a score cannot
-  be right just by telling care from carelessness. Their rank correlation is to compare weights, so it leaves out sites
+  be right just by distinguishing careful sites from careless ones. Their rank correlation is to compare weights, so it leaves out sites
   with a declared difference of verdicts, and sites without HTTPS: the Observatory takes 40 points from these, and Assay caps them at 20,
-  because anyone on the way can read and change everything. The correlation over all sites is printed, too:
+  because anyone on the network path can read and change everything. The correlation over all sites is printed, too:
   with seven seeds it was 0.88 to 0.90, and 0.93 to 0.94 without the differences on purpose. One of these differences explains most of
   the gap: for a script whose address begins with //, the Observatory takes 50 points even from an encrypted page. With seed 401, 33 of
   1,200 sites have one; without them the correlation is 0.92 instead of 0.88, and of the generated sites 99 % instead of 98 % are within one
   band. The rest is that the Observatory adds up penalties, where Assay takes the mean of what a site has and limits it by the number of
-  grave failures. Limits that every lesser weakness lowers a little were tried: 0.89 instead of 0.88, too little for another rule.
+  grave failures. With limits that every lesser weakness lowers a little it is 0.89 instead of 0.88, which does not justify another rule.
 - **Generated policies** are judged by CSP Evaluator. Policies on which it throws an error are skipped, and their number is printed with
   the figure. The policies are drawn from weighted lists of directives and sources, including common mistakes.
 - **Case files** in the directory of ` + "`CASES`" + `: ` +
