@@ -125,7 +125,7 @@ test-packaging:
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(TEST_FLAGS) $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
 
-race: ## Run the tests of the root module under the race detector 
+race: ## Run the tests of the root module under the race detector
 	@deploy/scripts/setup test
 	go test -race -vet=off -timeout 40m ./...
 
