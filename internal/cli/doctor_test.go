@@ -70,7 +70,7 @@ func TestDoctorOfTheEngines(t *testing.T) {
 	old := filepath.Join(t.TempDir(), "node")
 	executable.Write(t, old, "#!/bin/sh\necho v18.19.0\n")
 	_, out, _ = s.run(append(args, "--code.node="+old)...)
-	require.Regexp(t, `PROBLEM +code scans +unavailable: Node\.js on the host is too old: 20 or later is needed\.\n.*-> Install Git and Node\.js 20`, out)
+	require.Regexp(t, `PROBLEM +code scans +unavailable: Node\.js on the host is too old: 20\.19 or later is needed\.\n.*-> Install Git and Node\.js 20`, out)
 }
 
 // Keys that are malformed, or that do not decrypt what is stored, are a problem before somebody needs them.

@@ -17,7 +17,7 @@ import (
 	"assay/internal/code"
 )
 
-// judging is a program that answers for units; the test decides what it does at unit 2.
+// judging is a script that reports each unit as begun and done; tests replace AT_TWO, its action at unit 2.
 const judging = `while read -r n; do
 	echo "{\"kind\":\"start\",\"unit\":$n}"
 	if [ "$n" = 2 ]; then AT_TWO; fi

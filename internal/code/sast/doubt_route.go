@@ -168,7 +168,8 @@ func lineEnd(text []byte, from int) int {
 	return len(text)
 }
 
-// Parameters of Django's routes, those of routers, which have the name pk as a rule, and routes of other frameworks.
+// Parameters in Django's routes; registrations at a router, whose parameter is usually called pk, and the methods of view sets that get it;
+// decorators that declare a route.
 var (
 	djangoParam = regexp.MustCompile(`(<(?:int|uuid))?[:<](\w+)>`)
 	djangoRoute = regexp.MustCompile(`\.register\(`)

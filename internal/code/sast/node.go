@@ -94,7 +94,7 @@ func nodeFlags(ctx context.Context, program string) ([]string, error) {
 	case major >= 20:
 		return []string{"--experimental-permission"}, nil
 	}
-	return nil, scan.Errorf(scan.CodeUnavailable, "Node.js on the host is too old: 20 or later is needed.")
+	return nil, scan.Errorf(scan.CodeUnavailable, "Node.js on the host is too old: 20.19 or later is needed.")
 }
 
 // findDir finds the folder of the engines, without symbolic links: the permission

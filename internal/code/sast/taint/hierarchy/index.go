@@ -218,7 +218,7 @@ func (x *Index) IsScalar(typ string) bool {
 	if t, ok := x.Knowledge.Type(name); ok {
 		return t.Scalar
 	}
-	// Such a name is an alias of a type rather than a class with members.
+	// A class without fields that extends one type is an alias of that type.
 	if c, ok := x.Classes[name]; ok && len(c.Supers) == 1 && len(c.Fields) == 0 && !c.Structural {
 		t, ok := x.Knowledge.Type(ir.Base(x.Canonical(c.Supers[0])))
 		return ok && t.Scalar

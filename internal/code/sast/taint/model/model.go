@@ -317,7 +317,7 @@ type Shape struct {
 	Served Pattern `yaml:"served"`
 	// Path is a regular expression for the files of classes that Base is about.
 	Path Pattern `yaml:"path"`
-	// Is is a known type: a class with Base counts as one that extends it.
+	// Is names a known type: classes whose superclass matches Base count as extending it.
 	Is string `yaml:"is"`
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
