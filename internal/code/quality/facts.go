@@ -55,7 +55,7 @@ type Distribution struct {
 	Max    int     `json:"max"`
 }
 
-// Measured is one function.
+// Measured is a function with its size and complexity.
 type Measured struct {
 	Path       string `json:"path"`
 	Line       int    `json:"line"`

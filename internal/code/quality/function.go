@@ -165,7 +165,7 @@ func (w *walker) decide(i int, r role) {
 // else-if.
 func (w *walker) isElse(i int) bool {
 	r := w.roleOf(w.tree.Nodes[i].Kind)
-	// Nodes other than ifs can have any number of children, and alternative reads those before it.
+	// alternative comes last: it reads all siblings before the node, of which a parent other than an if can have any number.
 	return r != roleIf && r != roleComment && w.parentRole(i) == roleIf && w.alternative(i)
 }
 
