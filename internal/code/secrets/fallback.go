@@ -12,7 +12,7 @@ const (
 	readVariable = `(?:(?:\bprocess\.env|\bimport\.meta\.env)(?:\.|\[["'])|(?:\bENV|\benviron|\$_ENV|\$_SERVER)\[["']|` +
 		`\b(?:getenv|environ\.get|env\.get|ENV\.fetch|GetEnvironmentVariable|env|config)\(\s{0,4}["']|` +
 		`\b(?:config|configService|configuration|settings)\.get(?:<\w{1,10}>)?\(\s{0,4}["'])`
-	// otherwise matches what is between the name and the value that is used if the variable is not set.
+	// otherwise matches the text between the name of the variable and its fallback value.
 	otherwise = `["']?[\])]{0,2}\s{0,20}(?:\|\||\?\?|\?:|,|\bor\b)\s{0,20}(?:default\s{0,2}=\s{0,2})?[rbu]?`
 )
 
