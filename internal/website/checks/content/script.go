@@ -45,7 +45,7 @@ func integrity(c *capture.Capture) check.Verdict {
 	return whole(c, check.Passed("All scripts of other sites are pinned").With(quotes(c, foreign)...))
 }
 
-// unencrypted returns the verdict on scripts over http. On an encrypted page they are mixed content, too, which counts.
+// unencrypted returns the verdict on scripts over http. On an encrypted page it follows from that on mixed content.
 func unencrypted(c *capture.Capture, at string, found []dom.Element) check.Verdict {
 	v := check.Failed("Scripts of other sites without https: %d", len(found)).
 		Because("The address does not require encryption, so anyone on the network path can replace the script.").With(quotes(c, found)...)
