@@ -23,7 +23,7 @@ const domainsURL = "/settings/domains"
 
 func domainURL(name string) string { return domainsURL + "/" + url.PathEscape(name) }
 
-// domainRow is a domain with the state of its proof.
+// domainRow is a domain with the state of its verification.
 type domainRow struct {
 	scan.Domain
 	Now scan.DomainState
@@ -100,7 +100,7 @@ func (c *call) deleteDomain() error {
 	return c.redirect(domainsURL, "The domain and its verification were removed.")
 }
 
-// domainClass returns the colour class of a proof's state.
+// domainClass returns the colour class of the state of a domain's verification.
 func domainClass(s scan.DomainState) string {
 	switch s {
 	case scan.DomainVerified:
@@ -111,11 +111,11 @@ func domainClass(s scan.DomainState) string {
 	return "notrun"
 }
 
-// domainTitle returns the state of a domain's proof for people.
+// domainTitle returns the state of a domain's verification for people.
 func domainTitle(s scan.DomainState) string {
 	switch s {
 	case scan.DomainVerified:
-		return "Proved"
+		return "Verified"
 	case scan.DomainExpired:
 		return "Verification expired"
 	}
