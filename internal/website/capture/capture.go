@@ -25,7 +25,7 @@ const (
 	PartMail    Part = "mail"    // the mail exchangers' SMTP and TLS service
 	PartAssets  Part = "assets"  // subresources, sampled links and sitemap URLs
 	PartBrowser Part = "browser" // a load in a headless browser; profile lab only
-	PartProbes  Part = "probes"  // probing requests; only on domains whose ownership is proved
+	PartProbes  Part = "probes"  // probing requests; only on verified domains
 )
 
 // Parts lists every part in display order.
@@ -124,7 +124,7 @@ const (
 	ReasonNoRouteV6       Reason = "NO_ROUTE_V6"      // the scanner has no IPv6 route
 	ReasonPortBlocked     Reason = "PORT_25_BLOCKED"  // the scanner's network blocks the port
 	ReasonNoDataSource    Reason = "NO_DATA_SOURCE"   // outside data is unavailable
-	ReasonConsentRequired Reason = "CONSENT_REQUIRED" // probing needs proof of ownership
+	ReasonConsentRequired Reason = "CONSENT_REQUIRED" // probing needs a verified domain
 	ReasonBlockedByEdge   Reason = "BLOCKED_BY_EDGE"  // a challenge or captive page answered
 	ReasonTimeBudget      Reason = "TIME_BUDGET"      // the scan's budget ran out
 	ReasonUnreachable     Reason = "UNREACHABLE"      // the service did not answer

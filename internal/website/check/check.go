@@ -74,7 +74,7 @@ const (
 	TagTLS     Tag = "T" // TLS handshakes
 	TagDNS     Tag = "D" // DNS
 	TagRequest Tag = "R" // ordinary extra requests
-	TagActive  Tag = "A" // probing requests that need proof of ownership
+	TagActive  Tag = "A" // probing requests, which need a verified domain
 	TagData    Tag = "N" // outside data
 	TagBrowser Tag = "B" // a browser
 )
