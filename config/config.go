@@ -294,7 +294,7 @@ type OIDC struct {
 	CAFile       string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the identity provider (PEM). Default: the Mozilla roots and trust.extra_roots."`
 }
 
-// Consent limits how long a workspace's proof of a domain is valid.
+// Consent limits how long a workspace's verification of a domain is valid.
 type Consent struct {
 	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a verified domain may be probed before it must be verified again; 90 days."`
 }
