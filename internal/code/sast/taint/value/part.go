@@ -39,8 +39,8 @@ func firstStep(p Path) Path {
 	return p
 }
 
-// at returns the taint of what a key of the value leads to; ok is false if it has none. The whole
-// contains every part, and an unknown key leads to any part.
+// at returns the taint of the part under a key of the value; ok is false if that part has none. A taint of the whole is also
+// one of every part, and an unknown key may be any.
 func (t Taint) at(key string) (of Taint, ok bool) {
 	if !t.isPart() {
 		return t, true
@@ -79,7 +79,7 @@ func At(taints []Taint, key string) []Taint {
 // Within returns the taints of a container that has a value with these taints at a key.
 func Within(taints []Taint, key string) []Taint { return within(taints, partStep(key)) }
 
-// within returns the taints of a container of which a part at a path has these taints.
+// within returns the taints of a container whose part at a path has these taints.
 func within(taints []Taint, at Path) []Taint {
 	if at == "" || len(taints) == 0 {
 		return taints
