@@ -83,7 +83,7 @@ type blockData struct {
 type headersData struct {
 	Block string `yaml:"block"`
 	Text  string `yaml:"text"`
-	// Removes is like that of settings.
+	// Removes is a template of the lines to remove: one regular expression a line, as in entries.
 	Removes   string   `yaml:"removes"`
 	EditBlock string   `yaml:"edit_block"`
 	Commands  []string `yaml:"commands"`
