@@ -34,14 +34,8 @@ func newGit(cfg Config) (Provider, error) {
 	g := &plainGit{cfg: cfg, base: base}
 	user, token := cfg.Credentials.Username, cfg.Credentials.Token
 	if base.SSH() {
-		if err := gitremote.CheckKey("token", token); err != nil {
+		if err := checkSSH(base, user, token); err != nil {
 			return nil, err
-		}
-		if user != "" && base.User != "" && user != base.User {
-			return nil, scan.Errorf(scan.CodeInvalid, "username must be the one in baseUrl, or empty")
-		}
-		if _, err := gitremote.ParseURL("username", "ssh://"+url.PathEscape(user)+"@host/"); user != "" && err != nil {
-			return nil, scan.Errorf(scan.CodeInvalid, "username must be a plain user name")
 		}
 		return g, nil
 	}
@@ -67,6 +61,20 @@ func newGit(cfg Config) (Provider, error) {
 	g.probe = newClient("The Git server", nil, header, small)
 	g.probe.cut = true
 	return g, nil
+}
+
+// checkSSH checks the user and the private key of a connection over ssh.
+func checkSSH(base gitremote.URL, user, key string) error {
+	if err := gitremote.CheckKey("token", key); err != nil {
+		return err
+	}
+	if user != "" && base.User != "" && user != base.User {
+		return scan.Errorf(scan.CodeInvalid, "username must be the one in baseUrl, or empty")
+	}
+	if _, err := gitremote.ParseURL("username", "ssh://"+url.PathEscape(user)+"@host/"); user != "" && err != nil {
+		return scan.Errorf(scan.CodeInvalid, "username must be a plain user name")
+	}
+	return nil
 }
 
 // Account implements Provider. The name is the user's, or the host's.

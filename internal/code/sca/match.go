@@ -130,16 +130,7 @@ func (m *matcher) look(p *pkg) {
 	if p.ecosystem == "" || p.local || !m.view.Has(p.ecosystem) {
 		return
 	}
-	o, version := order{p.ecosystem}, p.version
-	if p.unpinned {
-		version = anyVersion
-	}
-	switch {
-	case p.ecosystem == "Go" && p.name == "stdlib":
-		version = stdlibVersion(version)
-	case p.ecosystem == "PyPI": // a local label names a build of the same version: 2.0.1+cu118 (PEP 440)
-		version, _, _ = strings.Cut(version, "+")
-	}
+	o, version := order{p.ecosystem}, p.compared()
 	if p.ecosystem == "Maven" && strings.HasPrefix(version, "${") || !o.comparable(version) {
 		m.incomparable = append(m.incomparable, p.name)
 		return
@@ -164,6 +155,21 @@ func (m *matcher) look(p *pkg) {
 			m.hit(p, o, version, clean, group)
 		}
 	}
+}
+
+// compared returns the version that is compared with advisories.
+func (p *pkg) compared() string {
+	version := p.version
+	if p.unpinned {
+		version = anyVersion
+	}
+	switch {
+	case p.ecosystem == "Go" && p.name == "stdlib":
+		version = stdlibVersion(version)
+	case p.ecosystem == "PyPI": // a local label names a build of the same version: 2.0.1+cu118 (PEP 440)
+		version, _, _ = strings.Cut(version, "+")
+	}
+	return version
 }
 
 // anyVersion represents the newest version, which is installed if nothing is required: only

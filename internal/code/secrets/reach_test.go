@@ -43,7 +43,8 @@ func TestReachedServers(t *testing.T) {
 			"a.ts", "const c = { host: 'smtp.example.com', user: 'admin', password: 'password123' }\n", "",
 		},
 		"arguments on lines of their own": {
-			"A.java", "getConnection(\n                    \"jdbc:mysql://100.66.1.70:3306\",\n                    \"far\",\n                    \"Far7Away!\");\n", sevHigh,
+			"A.java",
+			"getConnection(\n                    \"jdbc:mysql://100.66.1.70:3306\",\n                    \"far\",\n                    \"Far7Away!\");\n", sevHigh,
 		},
 		"word of another language": {
 			"A.java", "String clave = \"malaga2Bpronto\";\nString url = \"jdbc:mysql://vps4564.corp.net:3306/shop\";\n", sevHigh,
@@ -56,7 +57,8 @@ func TestReachedServers(t *testing.T) {
 			"a.js", "const dbPassword = \"7JH2iNx316hlqhhA\";\nconst uri = `mongodb://${user}:${dbPassword}@localhost/`\n", sevMed,
 		},
 		"call in a connection string": {
-			"Db.cs", "\"Server=tcp:shop.database.windows.net,1433;User ID=admin;Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
+			"Db.cs",
+			"\"Server=tcp:shop.database.windows.net,1433;User ID=admin;Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
 		},
 		"variable of a script": {"run.ps1", "$password = 'Summer2023!'\n", sevMed},
 	})

@@ -266,7 +266,8 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 		more.Body = []byte(`@font-face{src:url(g.woff2)}`)
 		bp.Resources["/assets/more.css"] = more
 		bp.Replace(`<link rel="canonical" href="https://related.example/">`, `<link rel="canonical" href="/about">
-<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="it" href="/it">
+<link rel="alternate" hreflang="de" href="/de">
+<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="it" href="/it">
 <link rel="alternate" hreflang="en" href="/"><link rel="alternate" hreflang="x-default" href="https://related.example">`)
 		bp.Resources["/de"] = bp.Resources["/about"]
 		bp.Edit("/de", func(r *webzoo.Resource) {

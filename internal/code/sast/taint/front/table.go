@@ -118,8 +118,8 @@ func Operands(l Lowering, n Node) []ir.Arg {
 }
 
 // Rows builds the rows of a Table for what languages have in common. Parts of a node are named by their field, by their position among the
-// named children ("0", "-1"), by their kind (":block"), as the first that is neither in a field nor of its kind ("!label"), or as the first after a word and
-// before others (">) else"); steps are separated by slashes.
+// named children ("0", "-1"), by their kind (":block"), as the first that is neither in a field nor of its kind ("!label"), or as the
+// first after a word and before others (">) else"); steps are separated by slashes.
 type Rows[L Lowering] struct{}
 
 // part returns the function that finds a part of a node.

@@ -230,7 +230,8 @@ func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.N
 func (l *lowering) greater(n front.Node) *ir.Expr {
 	less, right := n.Field("left"), n.Field("right")
 	left, t := less.Field("left"), less.Field("right")
-	fun, argument := left.Peel(-1, operations...), right.Peel(0, slices.Concat(chain, operations, []string{"as_expression", "is_expression"})...)
+	within := slices.Concat(chain, operations, []string{"as_expression", "is_expression"})
+	fun, argument := left.Peel(-1, operations...), right.Peel(0, within...)
 	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}
