@@ -44,7 +44,8 @@ func TestReachedServers(t *testing.T) {
 		},
 		"arguments on lines of their own": {
 			"A.java",
-			"getConnection(\n                    \"jdbc:mysql://100.66.1.70:3306\",\n                    \"far\",\n                    \"Far7Away!\");\n", sevHigh,
+			"getConnection(\n                    \"jdbc:mysql://100.66.1.70:3306\",\n" +
+				"                    \"far\",\n                    \"Far7Away!\");\n", sevHigh,
 		},
 		"word of another language": {
 			"A.java", "String clave = \"malaga2Bpronto\";\nString url = \"jdbc:mysql://vps4564.corp.net:3306/shop\";\n", sevHigh,
@@ -58,7 +59,8 @@ func TestReachedServers(t *testing.T) {
 		},
 		"call in a connection string": {
 			"Db.cs",
-			"\"Server=tcp:shop.database.windows.net,1433;User ID=admin;Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
+			"\"Server=tcp:shop.database.windows.net,1433;User ID=admin;" +
+				"Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
 		},
 		"variable of a script": {"run.ps1", "$password = 'Summer2023!'\n", sevMed},
 	})
