@@ -30,6 +30,9 @@ type Type struct {
 	Carries bool `yaml:"carries"`
 	// Decorates is true if parameters that are annotated with a variable of this type get what the variable contains.
 	Decorates bool `yaml:"decorates"`
+	// Assumed is true if classes that extend it may not be what it extends, such as a module that may be mixed into anything: they
+	// share no object with handlers if they are also of another library class.
+	Assumed bool `yaml:"assumed"`
 }
 
 // Rule is about one call, construction, read or write.

@@ -161,6 +161,7 @@ func (s *Set) addType(name string, t Type) {
 	have.Records = have.Records || t.Records
 	have.Decorates = have.Decorates || t.Decorates
 	have.Carries = have.Carries || t.Carries
+	have.Assumed = have.Assumed || t.Assumed
 	for _, pattern := range t.Same {
 		for _, alias := range Braces(pattern) {
 			s.same[alias] = name

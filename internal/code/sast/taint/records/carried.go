@@ -16,13 +16,33 @@ import (
 // carrierOf returns the type by which handlers of one request share a value's members, "" if they do not.
 func (r *Recorder) carrierOf(v *value.Value) string {
 	for _, t := range value.TypesOf(v) {
-		for _, up := range r.Ancestors(t) {
-			if known, ok := r.Knowledge.Type(up); ok && known.Carries {
+		ups := r.Ancestors(t)
+		for _, up := range ups {
+			if known, ok := r.Knowledge.Type(up); ok && known.Carries && !r.isOnlyAssumed(ups, up) {
 				return r.Knowledge.Same(up)
 			}
 		}
 	}
 	return ""
+}
+
+// isOnlyAssumed reports whether a class with these ancestors is assumed to be a carrier because of a module that may be mixed into
+// anything, although the class is of another library: the record of a table does not become a request by a module.
+func (r *Recorder) isOnlyAssumed(ancestors []string, carrier string) bool {
+	assumed := map[string]bool{}
+	for _, up := range ancestors {
+		known, ok := r.Knowledge.Type(up)
+		if !ok || !known.Assumed {
+			continue
+		}
+		for _, of := range r.Ancestors(up) {
+			assumed[of] = true
+		}
+	}
+	return assumed[carrier] && slices.ContainsFunc(ancestors, func(up string) bool {
+		_, ok := r.Knowledge.Type(up)
+		return ok && !assumed[up]
+	})
 }
 
 // KeyOf returns a key as the name of a stored value: a constant text, the type of an object or the name of a

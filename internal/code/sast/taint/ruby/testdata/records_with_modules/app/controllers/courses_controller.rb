@@ -1,0 +1,6 @@
+class CoursesController < ActionController::Base
+  def clear
+    course = Course.find(params[:id])
+    FileUtils.rm_rf(course.folder)
+  end
+end

@@ -1,0 +1,3 @@
+class Group < ActiveRecord::Base
+  include Trimmed
+end

@@ -1,0 +1,5 @@
+module Trimmed
+  def trim(text)
+    text.strip
+  end
+end
