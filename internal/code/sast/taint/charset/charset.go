@@ -23,7 +23,23 @@ func Matching(pattern string, whole bool) (Set, bool) {
 		return Set{}, false
 	}
 	var set Set
-	return set, collect(re, &set)
+	return set, wildcards(re) <= 1 && collect(re, &set)
+}
+
+// wildcards returns the number of characters of a match that may be anything, 2 for more than one. A single one, such as the dot that
+// somebody forgot to escape in "^chunk[0-9]+.ts$", is no attack.
+func wildcards(re *syntax.Regexp) int {
+	if re.Op == syntax.OpAnyChar || re.Op == syntax.OpAnyCharNotNL {
+		return 1
+	}
+	count := 0
+	for _, sub := range re.Sub {
+		count += wildcards(sub)
+	}
+	if re.Op == syntax.OpStar || re.Op == syntax.OpPlus || re.Op == syntax.OpRepeat {
+		count *= 2
+	}
+	return min(count, 2)
 }
 
 func anchored(re *syntax.Regexp) bool {
@@ -51,7 +67,7 @@ func unwrap(re *syntax.Regexp) *syntax.Regexp {
 	return re
 }
 
-// collect adds the characters that a match may contain to the set.
+// collect adds the characters that a match may contain to the set, except those of wildcards.
 func collect(re *syntax.Regexp, set *Set) bool {
 	switch re.Op {
 	case syntax.OpLiteral:
@@ -67,8 +83,6 @@ func collect(re *syntax.Regexp, set *Set) bool {
 		for i := 0; i+1 < len(re.Rune); i += 2 {
 			set.Add(re.Rune[i], re.Rune[i+1])
 		}
-	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
-		return false
 	}
 	for _, sub := range re.Sub {
 		if !collect(sub, set) {

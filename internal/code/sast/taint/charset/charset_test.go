@@ -39,6 +39,9 @@ func TestMatching(t *testing.T) {
 		{`^[a-z]+$|^<`, false, "", false},
 		{`^(?i)z$`, false, "Z", true},
 		{`^.+$`, false, "", false},
+		{`^chunk[0-9]+.ts$`, false, "0", true}, // a single character is no attack
+		{`^[a-z].[0-9].$`, false, "", false},
+		{`^[a-z](.[0-9])+$`, false, "", false},
 		{`^(`, false, "", false},
 	} {
 		set, ok := charset.Matching(test.pattern, test.whole)
