@@ -292,13 +292,13 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 	}
 }
 
-// applyPostconditions marks the caller's variables as sanitized by the checks of a function.
+// applyPostconditions marks the caller's variables, and members of them, as sanitized by the checks of a function.
 func (r *caller) applyPostconditions(c *site.Call, s *summary.Summary) {
 	if len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
 		return
 	}
 	for i := range c.Args {
-		if m := s.Postconditions[i]; m != 0 && c.Args[i].Expr != nil && c.Args[i].Expr.Op == ir.Var {
+		if m := s.Postconditions[i]; m != 0 {
 			if t, ok := r.Target(c.Args[i].Expr); ok {
 				r.Learn(value.Fact{Location: t, Sanitizes: m})
 			}
