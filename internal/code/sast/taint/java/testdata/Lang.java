@@ -120,6 +120,8 @@ public class Lang extends HttpServlet {
 		session.setAttribute("csrf_token", bytes); // want: weak-random
 		String token = "" + ThreadLocalRandom.current().nextLong(); // want: weak-random
 		String secret = RandomStringUtils.randomAlphanumeric(20); // want: weak-random
+		String password = RandomStringUtils.random(20, 0, 0, true, true, null, new Random()); // want: weak-random
+		String newPassword = RandomStringUtils.random(20, 0, 0, true, true, null, new SecureRandom());
 		String nonce = "" + Math.abs(new Random().nextInt()); // want: weak-random
 		int length = new Random().nextInt(5) + 20;
 		String csrfToken = "" + new SecureRandom().nextInt(length);
