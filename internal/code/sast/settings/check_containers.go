@@ -104,6 +104,11 @@ var (
 	rootUser = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
 	// needsRoot matches commands that start programs which act for several users.
 	needsRoot = regexp.MustCompile(`^\W*((exec|service)\s+)?([\w./-]*/)?(crond?|sshd|sbin/init|systemd)\b`)
+	// workersOf matches images whose server starts as root to bind its port and gives its workers a user of their own; otherProgram
+	// commands that start something else in them.
+	workersOf    = regexp.MustCompile(`^(docker\.io/)?(library/)?(php:\S*\b(apache|fpm)\b|(nginx|httpd)(:|@|$))`)
+	otherProgram = regexp.MustCompile(`^\W*((exec|sh|bash|-l?c)\W+)*((\w+/)*bin/)?(php|node|python\d?|supervisord|java|cron)\b`)
+
 	tagged    = regexp.MustCompile(`:[^/@]+$`)
 	scriptArg = regexp.MustCompile(`[\w./-]+`)
 )
@@ -144,7 +149,7 @@ func checkRoot(d *Document) []found {
 		}
 		next := stageOf(stages, from)
 		if next == nil {
-			if !rootBase(from) {
+			if !rootBase(from) || workersOf.MatchString(from) && !otherProgram.MatchString(place.Text) {
 				return nil
 			}
 			break
