@@ -1,6 +1,12 @@
 package sast
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
 
 // TestImpossible checks that other code on a line, in a function or in a file does not make a flow impossible.
 func TestImpossible(t *testing.T) {
