@@ -54,6 +54,7 @@ func (n *normalizer) impossible(f *scan.Finding) bool {
 var (
 	assigned = regexp.MustCompile(`^It is assigned to (?:.*[.>:])?\$?(\w+)\.$`)
 	called   = regexp.MustCompile(`^It is passed to |returns it\.$`)
+	inRecord = regexp.MustCompile(`^It is assigned to [A-Z]\w*\.\w+\.$`)
 	stored   = regexp.MustCompile(`^It is assigned to (table [\w.]+|the session\b.*)\.$|^It passes through the table `)
 	global   = regexp.MustCompile(`^It is assigned to (\$\w+)\.$`)
 	entered  = regexp.MustCompile(`^The data comes in with the parameter \$?(\w+)\.$`)
@@ -66,8 +67,10 @@ var (
 func (n *normalizer) leaps(f *scan.Finding) bool {
 	for i := 1; i < len(f.CodeFlow); i++ {
 		from, to := f.CodeFlow[i-1], f.CodeFlow[i]
-		if from.Path != to.Path && !called.MatchString(from.Message) && !called.MatchString(to.Message) && !lookedUp.MatchString(from.Message) &&
-			!bridged(from, to) {
+		if from.Path == to.Path || called.MatchString(from.Message) || lookedUp.MatchString(from.Message) || bridged(from, to) {
+			continue
+		}
+		if !called.MatchString(to.Message) || inRecord.MatchString(from.Message) {
 			return true
 		}
 	}

@@ -108,3 +108,24 @@ func TestImpossible(t *testing.T) {
 		},
 	})
 }
+
+// TestLeaps checks that a flow has a gap where a record gets its data in one file, and a call in another file uses it.
+func TestLeaps(t *testing.T) {
+	t.Parallel()
+	at := func(path, message string) scan.FlowStep { return scan.FlowStep{Path: path, Message: message} }
+	for name, test := range map[string]struct {
+		flow []scan.FlowStep
+		want bool
+	}{
+		"record": {[]scan.FlowStep{at("a.rb", "It is assigned to Group.name."), at("b.rb", "It is passed to folder.")}, true},
+		"object of the caller": {[]scan.FlowStep{
+			at("a.php", "It is passed to check."), at("b.php", "It is assigned to mToken."), at("a.php", "It is passed to report."),
+		}, false},
+		"call": {[]scan.FlowStep{at("a.rb", "It is passed to folder."), at("b.rb", "It reaches File.open().")}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, test.want, (&normalizer{}).leaps(&scan.Finding{CodeFlow: test.flow}))
+		})
+	}
+}
