@@ -331,13 +331,23 @@ var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
 // safeGenerator matches calls of generators of unguessable random values.
 var safeGenerator = regexp.MustCompile(`crypto/rand"|\bSecureRandom\b|\bsecrets\.|random_bytes|randomBytes|RandomNumberGenerator|getRandomValues`)
 
+// generatorTried matches code that handles the failure of an unguessable generator, with another one as a rule.
+var generatorTried = regexp.MustCompile(`\btry\s*[:{][^{}]{0,300}\b(random_int\(|random_bytes\(|openssl_random|SystemRandom\b|secrets\.|os\.urandom|` +
+	`SecureRandom\b|randomBytes\(|getRandomValues\()[^{}]{0,300}\}?\s*\b(except|catch)\b`)
+
 // bothGenerators reports whether a random value comes from one of several generators in a folder, at
-// least one of which is unguessable: the program chooses one when it starts.
+// least one of which is unguessable: the program chooses one when it starts, or another one only if that one fails.
 func (n *normalizer) bothGenerators(f *scan.Finding) bool {
-	if f.RuleID != "taint/weak-random" || len(f.CodeFlow) == 0 || path.Dir(f.CodeFlow[0].Path) == path.Dir(f.Path) {
+	if f.RuleID != "taint/weak-random" || len(f.CodeFlow) == 0 {
 		return false
 	}
 	source := f.CodeFlow[0].Path
+	if n.inFile(generatorTried, source) {
+		return true
+	}
+	if path.Dir(source) == path.Dir(f.Path) {
+		return false
+	}
 	for other := range n.files {
 		if other != source && path.Dir(other) == path.Dir(source) && path.Ext(other) == path.Ext(source) && !n.files[other].Test &&
 			n.inFile(safeGenerator, other) {

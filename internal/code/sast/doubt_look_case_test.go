@@ -72,6 +72,12 @@ var doubtsOfLooks = map[string]doubtCase{
 		weak: "<?php\nfunction make() {\n  $token = sha1($name . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
 		safe: "<?php\nfunction make() {\n  $token = sha1(Settings::get()->salt . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
 	},
+	"generator for the failure of a better one": {
+		rule: "taint/weak-random", file: "a.php",
+		weak: "<?php\nfunction make() {\n  $token = dechex(mt_rand());\n  return $token;\n}\n",
+		safe: "<?php\nfunction number() {\n  try {\n    return random_int(0, 65535);\n  } catch (\\Throwable $e) {\n" +
+			"    return mt_rand(0, 65535);\n  }\n}\n\nfunction make() {\n  $token = dechex(number());\n  return $token;\n}\n",
+	},
 	"digest of old passwords": {
 		rule: "taint/password-hash", file: "a.php",
 		weak: hashedPHP + "  return match ($kind) {\n    'sha512' => hash('sha512', $password),\n  };\n}\n",
