@@ -117,10 +117,10 @@ var doubts = []doubt{
 	// Only developers run it.
 	{rules: localRules, before: 5, where: developing},
 	// A health check requests the program itself.
-	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
+	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check|wait_?for_?healthy|/_cluster/health`)},
 	// The program's operator determines whether certificates are checked.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
-		`(?i)\bif\b.*(insecure|unsafe|(ignore|no_?check|disable)_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self[-_]?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
+		`(?i)\b(if|case|when|elif)\b.*(insecure|unsafe|(ignore|no_?check|disable)_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self[-_]?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie have no meaning in a request.
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
 	// Secure depends on how the site is served.

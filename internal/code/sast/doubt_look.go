@@ -50,6 +50,8 @@ var lookalikes = []doubt{
 	// A path of the own site is given to a helper that follows it.
 	{rules: []string{"taint/open-redirect"}, flow: true, where: regexp.MustCompile(
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},
+	// The program looks at the certificate itself: to show it, or to remember and compare it.
+	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(`\.PeerCertificates\b|\.ConnectionState\(\)`)},
 	// The program's own releases.
 	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: 45, after: 4, where: regexp.MustCompile(
 		`(?i)\bupdate_?(zip|archive|file|folder|package)\b|\bself_?update`)},

@@ -8,6 +8,7 @@ const (
 	reactPage   = "import React from 'react';\n\nexport class Page extends React.Component {\n"
 	aspLog      = "using Microsoft.AspNetCore.Mvc;\nusing Microsoft.Extensions.Logging;\n\npublic class ~Controller : Controller\n{\n" +
 		"    readonly ILogger<~Controller> log;\n\n"
+	tlsHead   = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"io\"\n)\n\nfunc ~(name string) ([]byte, error) {\n"
 	hashedPHP = "<?php\nfunction store($password, $kind) {\n"
 )
 
@@ -71,6 +72,20 @@ var doubtsOfLooks = map[string]doubtCase{
 		rule: "taint/weak-random", file: "a.php",
 		weak: "<?php\nfunction make() {\n  $token = sha1($name . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
 		safe: "<?php\nfunction make() {\n  $token = sha1(Settings::get()->salt . uniqid('' . mt_rand(), true));\n  return $token;\n}\n",
+	},
+	"certificate that the program looks at": {
+		rule: "G402 taint/no-tls-check", file: "web.go",
+		weak: tlsHead + "\tconn, err := tls.Dial(\"tcp\", name, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS12})\n" +
+			"\tif err != nil {\n\t\treturn nil, err\n\t}\n\treturn io.ReadAll(conn)\n}\n",
+		safe: tlsHead + "\tconn, err := tls.Dial(\"tcp\", name, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS12})\n" +
+			"\tif err != nil {\n\t\treturn nil, err\n\t}\n\treturn conn.ConnectionState().PeerCertificates[0].Raw, io.EOF\n}\n",
+	},
+	"certificates by a mode that leaves them unchecked": {
+		rule: "assay/no-certificate-check", file: "a.js",
+		weak: "const https = require('https');\nmodule.exports = (mode) => {\n  switch (mode) {\n    case 'fast':\n" +
+			"      return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
+		safe: "const https = require('https');\nmodule.exports = (mode) => {\n  switch (mode) {\n    case 'no-verify':\n" +
+			"      return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
 	},
 	"generator for the failure of a better one": {
 		rule: "taint/weak-random", file: "a.php",
