@@ -52,6 +52,9 @@ var lookalikes = []doubt{
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},
 	// The program looks at the certificate itself: to show it, or to remember and compare it.
 	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(`\.PeerCertificates\b|\.ConnectionState\(\)`)},
+	// A text that is no markup, such as a message, an address or a field of a header.
+	{rules: []string{"taint/no-escaping"}, file: scriptFile, after: 3, where: regexp.MustCompile(`\bnoEscape\b`),
+		nowhere: regexp.MustCompile(`(?i)html|markup|\.render\(|\bmails?\b|\be_?mail`)},
 	// The program's own releases.
 	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: 45, after: 4, where: regexp.MustCompile(
 		`(?i)\bupdate_?(zip|archive|file|folder|package)\b|\bself_?update`)},

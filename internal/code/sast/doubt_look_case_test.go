@@ -87,6 +87,11 @@ var doubtsOfLooks = map[string]doubtCase{
 		safe: "const https = require('https');\nmodule.exports = (mode) => {\n  switch (mode) {\n    case 'no-verify':\n" +
 			"      return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
 	},
+	"template of a text without markup": {
+		rule: "taint/no-escaping", file: "a.js",
+		weak: "const Handlebars = require('handlebars');\n\nexports.html = (text, of) => Handlebars.compile(text, { noEscape: true })(of);\n",
+		safe: "const Handlebars = require('handlebars');\n\nexports.say = (text, of) => Handlebars.compile(text, { noEscape: true })(of);\n",
+	},
 	"generator for the failure of a better one": {
 		rule: "taint/weak-random", file: "a.php",
 		weak: "<?php\nfunction make() {\n  $token = dechex(mt_rand());\n  return $token;\n}\n",
