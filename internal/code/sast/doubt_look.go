@@ -55,6 +55,9 @@ var lookalikes = []doubt{
 	// A text that is no markup, such as a message, an address or a field of a header.
 	{rules: []string{"taint/no-escaping"}, file: scriptFile, after: 3, where: regexp.MustCompile(`\bnoEscape\b`),
 		nowhere: regexp.MustCompile(`(?i)html|markup|\.render\(|\bmails?\b|\be_?mail`)},
+	// The request is one that the program sends: a handler in the chain of its client changes the address.
+	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.cs$`), before: 14, where: regexp.MustCompile(
+		`(?s)\bSendAsync\(\s*HttpRequestMessage\s+(request\b.*\brequest|message\b.*\bmessage|req\b.*\breq)\.RequestUri\s*=[^=]`)},
 	// The program's own releases.
 	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: 45, after: 4, where: regexp.MustCompile(
 		`(?i)\bupdate_?(zip|archive|file|folder|package)\b|\bself_?update`)},

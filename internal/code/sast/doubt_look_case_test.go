@@ -9,6 +9,8 @@ const (
 	aspLog      = "using Microsoft.AspNetCore.Mvc;\nusing Microsoft.Extensions.Logging;\n\npublic class ~Controller : Controller\n{\n" +
 		"    readonly ILogger<~Controller> log;\n\n"
 	tlsHead   = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"io\"\n)\n\nfunc ~(name string) ([]byte, error) {\n"
+	rewriting = "using System;\nusing System.Net.Http;\nusing System.Threading;\nusing System.Threading.Tasks;\n\n" +
+		"public class ~ : DelegatingHandler\n{\n"
 	hashedPHP = "<?php\nfunction store($password, $kind) {\n"
 )
 
@@ -91,6 +93,13 @@ var doubtsOfLooks = map[string]doubtCase{
 		rule: "taint/no-escaping", file: "a.js",
 		weak: "const Handlebars = require('handlebars');\n\nexports.html = (text, of) => Handlebars.compile(text, { noEscape: true })(of);\n",
 		safe: "const Handlebars = require('handlebars');\n\nexports.say = (text, of) => Handlebars.compile(text, { noEscape: true })(of);\n",
+	},
+	"address that a handler of the client changes": {
+		rule: "taint/ssrf", file: "A.cs",
+		weak: rewriting + "    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n" +
+			"        return new HttpClient().GetAsync(request.RequestUri.Query.Substring(1));\n    }\n}\n",
+		safe: rewriting + "    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n" +
+			"        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n        return base.SendAsync(request, end);\n    }\n}\n",
 	},
 	"generator for the failure of a better one": {
 		rule: "taint/weak-random", file: "a.php",
