@@ -52,6 +52,9 @@ var lookalikes = []doubt{
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},
 	// The program looks at the certificate itself: to show it, or to remember and compare it.
 	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(`\.PeerCertificates\b|\.ConnectionState\(\)`)},
+	// The server chose the name of the temporary file of an upload.
+	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.rb$`), flow: true, where: regexp.MustCompile(
+		`\bparams\[[^\]\n]+\]\.(path|tempfile|open)\b|\bFile\.(new|open)\(\s*\w+\.(open|tempfile)\b`)},
 	// A text that is no markup, such as a message, an address or a field of a header.
 	{rules: []string{"taint/no-escaping"}, file: scriptFile, after: 3, where: regexp.MustCompile(`\bnoEscape\b`),
 		nowhere: regexp.MustCompile(`(?i)html|markup|\.render\(|\bmails?\b|\be_?mail`)},

@@ -101,6 +101,11 @@ var doubtsOfLooks = map[string]doubtCase{
 		safe: rewriting + "    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n" +
 			"        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n        return base.SendAsync(request, end);\n    }\n}\n",
 	},
+	"temporary file of an upload": {
+		rule: "taint/path-traversal", file: "a_controller.rb",
+		weak: railsHead + "  def show\n    render plain: File.new(params[:file], 'rb').read\n  end\nend\n",
+		safe: railsHead + "  def show\n    file = params[:file]\n    render plain: File.new(file.open, 'rb').read\n  end\nend\n",
+	},
 	"generator for the failure of a better one": {
 		rule: "taint/weak-random", file: "a.php",
 		weak: "<?php\nfunction make() {\n  $token = dechex(mt_rand());\n  return $token;\n}\n",
