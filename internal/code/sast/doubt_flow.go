@@ -14,7 +14,7 @@ import (
 // once, because its impact is small.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
-	rendered, ownHeader, (*normalizer).addressTested, (*normalizer).accepted,
+	rendered, ownHeader, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob,
 }
 
 // hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.

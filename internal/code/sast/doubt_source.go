@@ -185,3 +185,24 @@ var withoutCode = regexp.MustCompile(`(?i)^It reaches [\w.:]*(handlebars|mustach
 func onlyFilled(_ *normalizer, f *scan.Finding) bool {
 	return f.RuleID == "taint/template-injection" && withoutCode.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message)
 }
+
+// Data of a job, and code that puts jobs into queues.
+var (
+	jobData = regexp.MustCompile(`^The data comes in with (\w+\.)*Job\.\w+\.$`)
+	addsJob = regexp.MustCompile(`\bnew (\w+\.)?(Queue|Bull|BeeQueue)\(|\bcreateQueue\(|@InjectQueue\(|\bagenda\.(now|schedule|every)\(`)
+)
+
+// ofOwnJob reports whether the data is that of a job that the program itself has put into a queue: what gets there is not followed, and
+// requests reach it only as far as the program lets them.
+func (n *normalizer) ofOwnJob(f *scan.Finding) bool {
+	return jobData.MatchString(f.CodeFlow[0].Message) && n.fillsQueues()
+}
+
+// addsJobs reports whether a script of the program puts jobs into queues.
+func (n *normalizer) addsJobs() bool {
+	found := false
+	n.eachFile(func(file string) bool { return !found && scriptFile.MatchString(file) && !n.files[file].Test }, func(_ string, text []byte) {
+		found = found || addsJob.Match(text)
+	})
+	return found
+}
