@@ -63,7 +63,7 @@ func (b *binding) positional(a site.Argument, last bool) {
 		return
 	case a.Spread:
 		b.spread(a)
-	case p.NamedMap && len(b.fn.Params) > b.at+1 && !b.fn.Params[b.at+1].Block:
+	case p.NamedMap && len(b.fn.Params) > b.at+1 && !b.fn.Params[b.at+1].Block && !b.fn.Params[b.at+1].Rest:
 		b.at++
 		b.add(b.at, a.Value)
 	default:

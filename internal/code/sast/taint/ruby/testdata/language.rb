@@ -302,3 +302,22 @@ class LabelsController < ActionController::Base
     one.given
   end
 end
+
+class Matched
+  def self.first(value, *names)
+    names[0]
+  end
+
+  def self.own(value, *names)
+    value
+  end
+end
+
+class MatchesController < ActionController::Base
+  def show
+    system(Matched.first(params[:name]))
+    system(Matched.own("a", params[:name]))
+    system(Matched.own(params[:name])) # want: command-injection
+    system(Matched.first("a", params[:name])) # want: command-injection
+  end
+end
