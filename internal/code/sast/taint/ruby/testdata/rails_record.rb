@@ -47,3 +47,14 @@ class AccountsController < ActionController::Base
     account.attributes = params.permit(:name)
   end
 end
+
+class Prize < ActiveRecord::Base
+end
+
+class PrizesController < ActionController::Base
+  def show
+    cookies[:token] = Prize.where(left: 1).sample.id
+    secret = %w[a b].sample # want: weak-random
+    cookies[:token] = secret
+  end
+end
