@@ -82,6 +82,11 @@ func TestDoubts(t *testing.T) {
 			"a.php", "<?php\necho '<b>' . urldecode($_SERVER['REQUEST_URI']);\n", "<?php\necho '<b>' . $_SERVER['REQUEST_URI'];\n",
 			[]string{"a.php:2 taint/xss HIGH"},
 		},
+		"a parameter in a page, and the address as browsers send it": {
+			"a_controller.rb", "class ~Controller < ActionController::Base\n  def show\n    render html: params[:a].html_safe\n  end\nend\n",
+			"class ~Controller < ActionController::Base\n  def show\n    render html: request.fullpath.html_safe\n  end\nend\n",
+			[]string{"a_controller.rb:3 taint/xss HIGH"},
+		},
 		"requests to any address, and to public ones alone": {
 			"a.py", "import requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef fetch():\n" +
 				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",
