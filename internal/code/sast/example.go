@@ -10,7 +10,7 @@ import (
 
 // exampleFolder matches conventional folder names for examples of a project's use.
 var exampleFolder = regexp.MustCompile(
-	`^[_.]*((\w+[-_.])*(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
+	`^[_.]*((\w+[-_.])*(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?|dummy[-_.]\w+)$`)
 
 // examples returns a function that reports whether a file is only an example: it is in an example
 // folder, and at least a fifth of the repository's code is outside of such folders. With less code
