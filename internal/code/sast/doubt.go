@@ -332,8 +332,8 @@ var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
 var safeGenerator = regexp.MustCompile(`crypto/rand"|\bSecureRandom\b|\bsecrets\.|random_bytes|randomBytes|RandomNumberGenerator|getRandomValues`)
 
 // generatorTried matches code that handles the failure of an unguessable generator, with another one as a rule.
-var generatorTried = regexp.MustCompile(`\btry\s*[:{][^{}]{0,300}\b(random_int\(|random_bytes\(|openssl_random|SystemRandom\b|secrets\.|os\.urandom|` +
-	`SecureRandom\b|randomBytes\(|getRandomValues\()[^{}]{0,300}\}?\s*\b(except|catch)\b`)
+var generatorTried = regexp.MustCompile(`\btry\s*[:{][^{}]{0,300}\b(random_int\(|random_bytes\(|openssl_random|SystemRandom\b|` +
+	`secrets\.|os\.urandom|SecureRandom\b|randomBytes\(|getRandomValues\()[^{}]{0,300}\}?\s*\b(except|catch)\b`)
 
 // bothGenerators reports whether a random value comes from one of several generators in a folder, at
 // least one of which is unguessable: the program chooses one when it starts, or another one only if that one fails.

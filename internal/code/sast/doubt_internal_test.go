@@ -135,5 +135,7 @@ func TestOwnJob(t *testing.T) {
 	t.Parallel()
 	f := scan.Finding{CodeFlow: []scan.FlowStep{{Path: "a.js", Line: 1, Message: "The data comes in with Job.data."}}}
 	require.False(t, normalizerOf(t, map[string]string{"a.js": "new Worker('hooks', post);\n"}).ofOwnJob(&f))
-	require.True(t, normalizerOf(t, map[string]string{"a.js": "new Worker('hooks', post);\n", "b.js": "new Queue('hooks').add('a', {});\n"}).ofOwnJob(&f))
+	require.True(t, normalizerOf(t, map[string]string{
+		"a.js": "new Worker('hooks', post);\n", "b.js": "new Queue('hooks').add('a', {});\n",
+	}).ofOwnJob(&f))
 }

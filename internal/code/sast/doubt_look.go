@@ -51,7 +51,8 @@ var lookalikes = []doubt{
 	{rules: []string{"taint/open-redirect"}, flow: true, where: regexp.MustCompile(
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},
 	// The program looks at the certificate itself: to show it, or to remember and compare it.
-	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(`\.PeerCertificates\b|\.ConnectionState\(\)`)},
+	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(
+		`\.PeerCertificates\b|\.ConnectionState\(\)`)},
 	// The server chose the name of the temporary file of an upload.
 	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.rb$`), flow: true, where: regexp.MustCompile(
 		`\bparams\[[^\]\n]+\]\.(path|tempfile|open)\b|\bFile\.(new|open)\(\s*\w+\.(open|tempfile)\b`)},

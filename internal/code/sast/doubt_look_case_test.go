@@ -10,7 +10,8 @@ const (
 		"    readonly ILogger<~Controller> log;\n\n"
 	tlsHead   = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"io\"\n)\n\nfunc ~(name string) ([]byte, error) {\n"
 	rewriting = "using System;\nusing System.Net.Http;\nusing System.Threading;\nusing System.Threading.Tasks;\n\n" +
-		"public class ~ : DelegatingHandler\n{\n"
+		"public class ~ : DelegatingHandler\n{\n" +
+		"    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n"
 	hashedPHP = "<?php\nfunction store($password, $kind) {\n"
 )
 
@@ -96,10 +97,9 @@ var doubtsOfLooks = map[string]doubtCase{
 	},
 	"address that a handler of the client changes": {
 		rule: "taint/ssrf", file: "A.cs",
-		weak: rewriting + "    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n" +
-			"        return new HttpClient().GetAsync(request.RequestUri.Query.Substring(1));\n    }\n}\n",
-		safe: rewriting + "    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken end)\n    {\n" +
-			"        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n        return base.SendAsync(request, end);\n    }\n}\n",
+		weak: rewriting + "        return new HttpClient().GetAsync(request.RequestUri.Query.Substring(1));\n    }\n}\n",
+		safe: rewriting + "        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n" +
+			"        return base.SendAsync(request, end);\n    }\n}\n",
 	},
 	"temporary file of an upload": {
 		rule: "taint/path-traversal", file: "a_controller.rb",

@@ -47,9 +47,9 @@ func faint(r *taint.Report, f scan.Finding) bool {
 // rawAddress matches the URL of a request as the browser sent it, and decoded matches calls that
 // decode it.
 var (
-	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bdocument\.referrer\b|\bRequest\.(query_string|RequestURI|(original_)?fullpath)\b|` +
-		`\bHttpServletRequest\.get(RequestUR[IL]|QueryString)\(\)`)
-	decoded    = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
+	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bdocument\.referrer\b|` +
+		`\bRequest\.(query_string|RequestURI|(original_)?fullpath)\b|\bHttpServletRequest\.get(RequestUR[IL]|QueryString)\(\)`)
+	decoded = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
 )
 
 // encoded reports whether an injection into a page would need characters that browsers encode in
