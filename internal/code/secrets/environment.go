@@ -58,6 +58,8 @@ func fixed(t *text, m match, p policy) (match, string) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.id == "gcp-api-key" && (p.sample || reachesUsers(t, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
+	case ofDetector(t, m):
+		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case p.shown() && !checkedToken.MatchString(m.secret): // nothing shows that it was ever valid
 		m.facts.severity, m.facts.confidence = sevLow, doubted(m.facts.confidence)
 	}
