@@ -11,6 +11,8 @@ type memo struct {
 	api, cipher, replaced, stores, signing lazy
 	marks                                  []span
 	marked                                 bool
+	modules                                []span
+	moduled                                bool
 	scans                                  int // of the whole text
 	names                                  int // that were looked up in it
 }

@@ -55,7 +55,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	for _, m := range found {
 		reason := reasonRepeated
 		if m.end == m.start || !taken.overlaps(m.start, m.end) {
-			m, reason = judgeAt(t, m, p, tables, remaining)
+			m, reason = judgeAt(t, m, p.within(t, m), tables, remaining)
 		}
 		if reason == reasonFixture {
 			fixtures++
@@ -76,7 +76,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	remaining = remaining[:min(len(remaining), e.cfg.Limits.FileFindings)]
 	hits = make([]hit, 0, len(remaining))
 	for _, m := range remaining {
-		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))
+		hits = append(hits, e.hitOf(t, m, p.within(t, m), lines, hidden, keys))
 	}
 	return hits, fixtures
 }

@@ -1,0 +1,25 @@
+package secrets
+
+import "testing"
+
+// TestModulesOfTests scans values in Rust files before, in and after a module that is compiled for tests only.
+func TestModulesOfTests(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 99)
+	secret, token := m.of(alphanumeric+"!%&*+", 24), "glpat-"+m.of(alphanumeric, 20)
+	line := "let client_secret = \"" + secret + "\";\n"
+	requireKinds(t, map[string]specimen{
+		"in a function":        {"src/idm.rs", "fn main() {\n    " + line + "}\n", sevMed},
+		"in a module of tests": {"src/idm.rs", "#[cfg(test)]\nmod tests {\n    fn a() {\n        " + line + "    }\n}\n", ""},
+		"with an attribute": {
+			"src/idm.rs", "#[cfg(all(test, feature = \"x\"))]\n#[allow(unused)]\npub(crate) mod tests {\n    " + line + "}\n", "",
+		},
+		"before it":             {"src/idm.rs", "fn main() {\n    " + line + "}\n\n#[cfg(test)]\nmod tests {\n}\n", sevMed},
+		"after it":              {"src/idm.rs", "#[cfg(test)]\nmod tests {\n    fn a() {\n    }\n}\n\nfn main() {\n    " + line + "}\n", sevMed},
+		"in another file":       {"src/idm.rs", "#[cfg(test)]\nmod tests;\n\nfn main() {\n    " + line + "}\n", sevMed},
+		"in other code":         {"src/idm.rs", "#[cfg(not(test))]\nmod real {\n    " + line + "}\n", sevMed},
+		"token in it":           {"src/idm.rs", "#[cfg(test)]\nmod tests {\n    let t = \"" + token + "\";\n}\n", sevLow},
+		"token in a function":   {"src/idm.rs", "fn main() {\n    let t = \"" + token + "\";\n}\n", sevCrit},
+		"in a language without": {"src/idm.go", "// #[cfg(test)]\n// mod tests {\nvar clientSecret = \"" + secret + "\"\n", sevMed},
+	})
+}
