@@ -202,6 +202,7 @@ var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
 	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m)) ||
+		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
 }
 
@@ -273,10 +274,11 @@ func weighed(t *text, m match, p policy) match {
 var ofPage = regexp.MustCompile(`^(PUBLIC|NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|PLASMO_PUBLIC|GATSBY|VUE_APP|` +
 	`NG_APP|STORYBOOK|DOCUSAURUS)_`)
 
-// unused reports whether a match is commented out, or only serves development as its comment says.
+// unused reports whether a match is commented out, in the documentation of a function, or only serves development as its comment says.
 func unused(t *text, m match, setting bool) bool {
-	out := m.rule.class == classLoose && tableFile.MatchString(t.path) || setting && m.rule.id != "dotenv"
-	return out && commented(t.s, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
+	source := m.rule.class == classLoose && tableFile.MatchString(t.path)
+	out := source || setting && m.rule.id != "dotenv"
+	return out && commented(t.s, m) || source && documented(t, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
 }
 
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a

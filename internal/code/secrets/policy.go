@@ -62,7 +62,7 @@ var (
 	baseSettings = regexp.MustCompile(`(?i)(^|/)(config|conf|settings|cfg)/defaults?\.(json5?|ya?ml|toml|[cm]?js|ts|py|php|rb|properties)$|` +
 		`(^|/)template\.ya?ml$`)
 	// prosePlace matches documentation that is not a program's file.
-	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
+	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|asciidoc|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
 	// specPlace matches data beside specifications, as some projects call their tests, and data of
 	// mock servers and integration tests.
