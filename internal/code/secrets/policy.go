@@ -71,8 +71,9 @@ var (
 	// testPlace matches folders and files of tests, and of test servers and data, that have special
 	// names.
 	testPlace = regexp.MustCompile(`(?i)(^|/)ci/[\w.-]*values\.ya?ml$|` + `(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
-		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
+		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(database|spec)/factories/|(^|/)(\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
+		`(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches settings of a development environment by the name of the file.
