@@ -143,7 +143,7 @@ func isReference(v string) bool {
 
 var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
-	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
+	`^(?i:@env:|@keychain:|vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^AutoGenerate\b|^ENC[(\[]|^Ag[A-D][A-Za-z0-9+/]{90,}|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
 
 // monotonous reports whether a value consists of few different characters, or is a sequence.
