@@ -44,7 +44,7 @@ var (
 		"renv.lock", "packrat.lock", "paket.lock", "pixi.lock", "buf.lock", "requirements.lock", "checksums.txt", "sha256sums", "sha256sums.txt",
 		"sha1sums", "md5sums")
 	dataFile = regexp.MustCompile(
-		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
+		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|drawio|excalidraw|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
 	)
 	dataPlace = regexp.MustCompile(
 		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml))$|(^|/)messages[_-][\w-]+\.properties$`,
