@@ -92,6 +92,8 @@ var (
 		`(?-i:^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$)|^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
 	// ofDjango matches the letters of which Django generates keys.
 	ofDjango = stdregexp.MustCompile(`^[a-z0-9!@#$%^&*(\-_=+)]{50}$`)
+	// upperSentence matches the beginning of a sentence in capitals, which otherwise has the form of the name of a variable.
+	upperSentence = stdregexp.MustCompile(`^(THIS|MY|OUR|SUPER|VERY|SOME)_`)
 	// asksForKey matches texts in the place of a key that ask to be replaced. Until somebody does, the program signs with them.
 	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b`)
 	// defaulted matches the code before a default for a variable that is not set.
@@ -117,6 +119,8 @@ const (
 	minSetting = 8
 	// minSentence is the same for a sentence.
 	minSentence = 16
+	// minUpperSentence is the same for a sentence in capitals: the 256 bits that tokens are signed with.
+	minUpperSentence = 32
 )
 
 // refineSigning refuses values that are not keys, and values in files that are not programs.
@@ -148,6 +152,9 @@ func inText(s string, m match, head string) bool {
 
 // isNoKey reports whether a value stands in place of a key. In a key that Django generated a dollar sign names no variable.
 func isNoKey(secret string) bool {
+	if len(secret) >= minUpperSentence && upperSentence.MatchString(secret) {
+		return false
+	}
 	return notKey.MatchString(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey))
 }
 
