@@ -65,8 +65,8 @@ func assignmentRules() []entry {
 			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
 			path:   configFile, entropy: 3,
-			keywords: "secret" + spellings("api-key encryption-key signing-key master-key") + tokenKeywords(),
-			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+			keywords: "secret" + spellings("api-key auth-key encryption-key signing-key master-key") + tokenKeywords(),
+			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
