@@ -278,7 +278,7 @@ var ofPage = regexp.MustCompile(`^(PUBLIC|NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC
 func unused(t *text, m match, setting bool) bool {
 	source := m.rule.class == classLoose && tableFile.MatchString(t.path)
 	out := source || setting && m.rule.id != "dotenv"
-	return out && commented(t.s, m) || source && documented(t, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
+	return out && commented(t.s, m) || source && explains(t, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
 }
 
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a

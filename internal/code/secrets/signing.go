@@ -260,6 +260,16 @@ var (
 	docString    = stdregexp.MustCompile(`"""|'''`)
 )
 
+// explains reports whether a match is in a comment of several lines, or in a text in Python that is no value: it documents a function.
+func explains(t *text, m match) bool {
+	if !documented(t, m) || !strings.HasSuffix(t.path, ".py") {
+		return documented(t, m)
+	}
+	marks := t.commentMarks(docString)
+	open := marks[sort.Search(len(marks), func(i int) bool { return marks[i].to > m.start })-1].from
+	return strings.Trim(t.s[lineStart(t.s, open):open], " \trRbBuUfF") == ""
+}
+
 // documented reports whether a match is in a comment of several lines, or in the text that
 // documents a Python function.
 func documented(t *text, m match) bool {
