@@ -96,6 +96,7 @@ func (l *lowering) function(n front.Node, class string) *ir.Func {
 		_, decorator := ir.Split(a.Name)
 		fn.Static = fn.Static || decorator == "staticmethod" || decorator == "classmethod"
 		fn.Getter = fn.Getter || class != "" && slices.Contains(l.lib.Getters, decorator)
+		fn.Setter = fn.Setter || class != "" && slices.Contains(l.lib.Setters, decorator)
 		s.manages = s.manages || slices.Contains(l.lib.Managers, decorator)
 		hasReceiver = (hasReceiver || l.binds(a)) && decorator != "staticmethod"
 	}
@@ -208,6 +209,7 @@ func (l *lowering) class(n front.Node) []ir.Stmt {
 	l.declare(body)
 	members := l.classBody(c, body)
 	l.close()
+	l.generate(c, body)
 	if slices.ContainsFunc(c.Fields, l.lib.isColumn) {
 		c.Supers = append(c.Supers, l.lib.Record)
 	}
@@ -251,8 +253,11 @@ func (l *lowering) method(c *ir.Class, n front.Node) []ir.Stmt {
 	case "__init_subclass__", "__class_getitem__", "__new__":
 		fn.Static = true
 	}
+	if fn.Setter { // the decorators are about the property
+		fn.Name += "="
+	}
 	c.Methods = append(c.Methods, fn)
-	return l.decorate(n, front.At(ir.Ref, n, fn.Name), false)
+	return l.decorate(n, front.At(ir.Ref, n, front.Join(c.Name, name)), false)
 }
 
 // field lowers a declaration in a class; ok is false for other statements.

@@ -16,7 +16,8 @@ var libraryFile []byte
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Standard, Roots, Wrappers, Opaque, Conversions []string
-	Getters, Managers, Columns, Keywords           []string
+	Getters, Setters, Managers, Columns, Keywords  []string
+	Dataclasses, Models                            []string
 	Binds, Record, Operation                       string
 	Operations                                     *regexp.Regexp
 	Types                                          map[string]string

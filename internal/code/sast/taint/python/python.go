@@ -35,7 +35,7 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 // Lower implements front.Language.
 func (x *language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}}
+	l := &lowering{lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}, generated: map[string][]ir.Field{}}
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
@@ -48,8 +48,9 @@ type lowering struct {
 	unit      *front.Unit
 	modules   modules
 	isPackage bool
-	scopes    []*scope // from the module to the innermost
-	stars     []string // modules of which all names are imported
+	scopes    []*scope              // from the module to the innermost
+	stars     []string              // modules of which all names are imported
+	generated map[string][]ir.Field // parameters of generated constructors, by class
 }
 
 // Inner lowers the statements of a block, which has no scope of its own.
