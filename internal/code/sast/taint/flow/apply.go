@@ -202,11 +202,18 @@ func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 // applyCallbacks calls the functions that the caller passes and that the function calls.
 func (ap *application) applyCallbacks() {
 	for _, c := range ap.summary.Callbacks {
-		for _, f := range value.FunctionsOf(ap.argument(c.Callee)) {
-			var args []*value.Value
-			for _, v := range c.Args {
-				args = append(args, ap.value(v))
-			}
+		callee := ap.argument(c.Callee)
+		if callee == nil {
+			continue
+		}
+		args := make([]*value.Value, len(c.Args))
+		for i, v := range c.Args {
+			args[i] = ap.value(v)
+		}
+		if ap.fn != ap.r.Root {
+			ap.r.addCallback(callee, args)
+		}
+		for _, f := range value.FunctionsOf(callee) {
 			if f.Invoked != nil {
 				ap.r.Inline(f, args, nil)
 				continue

@@ -118,7 +118,7 @@ func (b *binding) spread(a site.Argument) {
 func (b *binding) namedRest(v *value.Value) {
 	for i := max(b.certain, 0); i < len(b.out); i++ {
 		switch p := &b.fn.Params[i]; {
-		case p.Rest, p.Block:
+		case p.Rest, p.Block, p.Positional && b.out[i] != nil:
 		case p.NamedMap:
 			b.add(i, b.r.Copied(v, nil))
 			b.shared = true

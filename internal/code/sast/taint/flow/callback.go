@@ -76,17 +76,25 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 
 // noteCallback records in the summary that the function calls its parameter.
 func (r *caller) noteCallback(c *site.Call) {
-	s := r.Sinks.Summary
-	if c.Callee == nil || len(c.Callee.Functions) > 0 || c.ReceiverExpr != nil || r.IsNested() || len(s.Callbacks) >= summary.MaxCallbacks {
+	if c.ReceiverExpr != nil {
 		return
 	}
-	for _, t := range c.Callee.Taints {
+	args := make([]*value.Value, 0, len(c.Args))
+	for _, a := range c.Args {
+		args = append(args, a.Value)
+	}
+	r.addCallback(c.Callee, args)
+}
+
+// addCallback records in the summary that the function, or one that it calls, calls its parameter.
+func (r *caller) addCallback(callee *value.Value, args []*value.Value) {
+	s := r.Sinks.Summary
+	if callee == nil || len(callee.Functions) > 0 || r.IsNested() || len(s.Callbacks) >= summary.MaxCallbacks {
+		return
+	}
+	for _, t := range callee.Taints {
 		if t.Source != nil || t.Path != "" {
 			continue
-		}
-		args := make([]*value.Value, 0, len(c.Args))
-		for _, a := range c.Args {
-			args = append(args, a.Value)
 		}
 		s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Args: args})
 		return

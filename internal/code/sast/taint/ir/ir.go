@@ -97,7 +97,9 @@ type Param struct {
 	Pattern  *Expr
 	Rest     bool // takes all further positional arguments, as a list
 	NamedMap bool // takes all further named arguments, as a map
-	Block    bool // takes the block of a call (Ruby)
+	// Positional is true for a NamedMap that takes a positional argument instead, if there is one (Ruby).
+	Positional bool
+	Block      bool // takes the block of a call (Ruby)
 }
 
 // StmtOp is a kind of statement.

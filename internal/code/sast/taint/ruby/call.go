@@ -182,8 +182,11 @@ func (l *lowering) super(n front.Node, c call) *ir.Expr {
 		if p.Rest {
 			arg.X = front.Of(ir.Spread, n, "", arg.X)
 		}
-		if p.Block {
+		switch {
+		case p.Block:
 			arg.Name = blockName
+		case p.NamedMap && !p.Positional:
+			arg.Name = ir.NamedRest
 		}
 		x.Args = append(x.Args, arg)
 	}

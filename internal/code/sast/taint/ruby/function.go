@@ -149,9 +149,14 @@ func (l *lowering) params(n front.Node) {
 			last = len(f.params)
 		}
 		f.params = append(f.params, one)
+		if p.Is("forward_parameter") {
+			named = true
+			l.Vars.Declare(namedRestName)
+			f.params = append(f.params, ir.Param{Name: namedRestName, NamedMap: true}, ir.Param{Name: blockName, Block: true})
+		}
 	}
 	if f.isMethod && !named && last >= 0 { // named arguments are passed as a hash
-		f.params[last].NamedMap = true
+		f.params[last].NamedMap, f.params[last].Positional = true, true
 	}
 }
 
@@ -169,7 +174,7 @@ func (l *lowering) param(n front.Node) (ir.Param, bool) {
 	case "splat_parameter", "forward_parameter":
 		p.Name, p.Rest = cmp.Or(text, restName), true
 	case "hash_splat_parameter":
-		p.Name, p.NamedMap = cmp.Or(text, restName+"*"), true
+		p.Name, p.NamedMap = cmp.Or(text, namedRestName), true
 	case "block_parameter":
 		p.Name, p.Block = blockName, true
 		if text != "" {

@@ -145,8 +145,9 @@ func TestFunctions(t *testing.T) {
 	require.Equal(t, "||", fn.Body[0].X.Name)
 	require.Len(t, fn.Params[2].Pattern.Args, 2)
 	require.True(t, fn.Params[3].Rest)
-	require.True(t, fn.Params[4].Block, "the block that it yields to")
-	require.Len(t, fn.Body[2].X.Args, 4, "super passes the parameters on")
+	require.True(t, fn.Params[4].NamedMap)
+	require.True(t, fn.Params[5].Block, "the block that it yields to")
+	require.Len(t, fn.Body[2].X.Args, 6, "super passes the parameters on")
 	x := last(t, "a.map { it + _1 }").Args[0].X
 	require.Equal(t, "_1", x.Func.Params[0].Name)
 	x = last(t, "a.map { |x; y| x }").Args[0].X

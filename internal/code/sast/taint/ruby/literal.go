@@ -104,6 +104,10 @@ func (l *lowering) elements(n front.Node, call bool) []ir.Arg {
 				out = append(out, ir.Arg{X: pairs})
 			}
 			pairs.Args = append(pairs.Args, one)
+		case call && a.Is("hash_splat_argument"):
+			out = append(out, ir.Arg{Name: ir.NamedRest, X: l.splatted(a)})
+		case call && a.Is("forward_argument"):
+			out = append(out, forwarded(a)...)
 		case !a.Is("block_argument"):
 			out = append(out, ir.Arg{X: l.Expr(a)})
 		case call:
@@ -122,6 +126,22 @@ func (l *lowering) splat(n front.Node) *ir.Expr {
 	return front.Of(ir.Spread, n, "", x)
 }
 
+// forwarded returns the arguments that "..." passes on: the positional ones, the named ones, and the block.
+func forwarded(n front.Node) []ir.Arg {
+	return []ir.Arg{
+		{X: front.Of(ir.Spread, n, "", front.At(ir.Var, n, restName))}, {Name: ir.NamedRest, X: front.At(ir.Var, n, namedRestName)},
+		{Name: blockName, X: front.At(ir.Var, n, blockName)},
+	}
+}
+
+// splatted lowers the hash in "**hash", or the named arguments that a parameter without a name takes.
+func (l *lowering) splatted(n front.Node) *ir.Expr {
+	if of := n.Nth(0); of.OK() {
+		return l.Expr(of)
+	}
+	return front.At(ir.Var, n, namedRestName)
+}
+
 // hash lowers pairs as a hash.
 func (l *lowering) hash(n front.Node, list []front.Node) *ir.Expr {
 	out := front.At(ir.Map, n, "")
@@ -130,7 +150,7 @@ func (l *lowering) hash(n front.Node, list []front.Node) *ir.Expr {
 		case "pair":
 			out.Args = append(out.Args, l.pair(c))
 		case "hash_splat_argument":
-			out.Args = append(out.Args, ir.Arg{X: front.Of(ir.Spread, c, "", l.Expr(c.Nth(0)))})
+			out.Args = append(out.Args, ir.Arg{X: front.Of(ir.Spread, c, "", l.splatted(c))})
 		}
 	}
 	return out

@@ -13,6 +13,8 @@ const (
 	mixin     = "Mixin"  // extended by every module, because it may be mixed into any class
 	blockName = "&"
 	restName  = "..."
+	// namedRestName is the parameter for further named arguments, if it has no name.
+	namedRestName = "...*"
 )
 
 // lowering is the state of the lowering of one file.
