@@ -16,7 +16,7 @@ var libraryFile []byte
 
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
-	Ends, Errors, Sends              []string
+	Ends, Errors, Sends, Sequences   []string
 	Outcomes, Getters, Services      *regexp.Regexp
 	Service, Request, Response, Sent string
 }

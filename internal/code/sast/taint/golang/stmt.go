@@ -62,7 +62,12 @@ func (l *lowering) loop(n front.Node) []ir.Stmt {
 
 func (l *lowering) rangeLoop(n, r front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(r.Field("right"))}
+	right := r.Field("right")
+	single := right.Is("call_expression") && slices.Contains(l.lib.Sequences, l.called(right.Field("function")))
 	for i, t := range listed(r.Field("left")) {
+		if single { // its only value is the element
+			i = 1
+		}
 		switch {
 		case t.Text() == "_":
 		case i == 0:

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -206,6 +207,7 @@ func (r statements) forEach(s *ir.Stmt) {
 			}
 			assigner(r).assign(s.Key, key, s.Pos)
 		}
+		r.iterate(s, of)
 		before = r.maskOf(s.Target)
 		r.block(s.Body)
 		r.State = r.Meet(r.State, l.continues)
@@ -224,6 +226,26 @@ func (r statements) forEach(s *ir.Stmt) {
 	if at, ok := r.Target(collectionOf(s.X)); ok && safe != 0 {
 		r.Learn(value.Fact{Location: at, Sanitizes: safe})
 	}
+}
+
+// iterate calls the functions that a loop ranges over: what they yield is assigned to the variables of the loop.
+func (r statements) iterate(s *ir.Stmt, of *value.Value) {
+	if len(value.FunctionsOf(of)) == 0 {
+		return
+	}
+	yield := &ir.Func{Pos: s.Pos}
+	for i, target := range []*ir.Expr{s.Key, s.Target} {
+		name := "<yielded" + strconv.Itoa(i) + ">"
+		yield.Params = append(yield.Params, ir.Param{Name: name})
+		if target != nil {
+			assign := &ir.Expr{Op: ir.Assign, Pos: s.Pos, X: target, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Var, Pos: s.Pos, Name: name}}}}
+			yield.Body = append(yield.Body, ir.Stmt{Op: ir.ExprStmt, Pos: s.Pos, X: assign})
+		}
+	}
+	const iterator = "<iterator>"
+	r.Set(r.Declare(iterator), of)
+	callback := ir.Arg{X: &ir.Expr{Op: ir.Lambda, Pos: s.Pos, Func: yield}}
+	r.Eval(&ir.Expr{Op: ir.Call, Pos: s.Pos, X: &ir.Expr{Op: ir.Var, Pos: s.Pos, Name: iterator}, Args: []ir.Arg{callback}})
 }
 
 // maskOf returns the weaknesses that a variable is sanitized for.
