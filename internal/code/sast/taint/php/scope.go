@@ -58,6 +58,9 @@ func (s *scope) mention(body front.Node) {
 			}
 		case "function_definition", "class_declaration", "trait_declaration", "interface_declaration", "enum_declaration", "anonymous_class":
 			return true
+		case "arrow_function":
+			s.mentionArrow(c)
+			return true
 		case "anonymous_function":
 			for v := range c.First("anonymous_function_use_clause").Children() {
 				s.vars[strings.TrimPrefix(v.Text(), "&")] = true
@@ -75,6 +78,17 @@ func (s *scope) mention(body front.Node) {
 		}
 		return false
 	})
+}
+
+// mentionArrow collects the variables that an arrow function shares with the function around it: all but its parameters.
+func (s *scope) mentionArrow(n front.Node) {
+	inner := *s
+	inner.vars = map[string]bool{}
+	inner.mention(n.Field("body"))
+	for p := range n.Field("parameters").Children() {
+		delete(inner.vars, p.Field("name").Text())
+	}
+	maps.Copy(s.vars, inner.vars)
 }
 
 // noteAddress records a variable that is used as a network address.
