@@ -405,7 +405,10 @@ func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
 	for first := range n.In(init) {
 		out = append(out, l.Stmt(first)...)
 	}
-	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: Optional(l, n.Field(cond)), Body: l.Inner(n.Field(body))}
+	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), Body: l.Inner(n.Field(body))}
+	if c := n.Field(cond); !c.Is("empty_statement") { // for (;;)
+		loop.X = Optional(l, c)
+	}
 	for after := range n.In(update) {
 		loop.Post = append(loop.Post, l.Stmt(after)...)
 	}
