@@ -489,7 +489,7 @@ func (a *Analyser) parse(ctx context.Context, p *syntax.Parser, l language, in I
 	if !ok {
 		return nil, errNoGrammar
 	}
-	tree, err := p.Parse(ctx, g, source)
+	tree, err := front.Parse(ctx, p, l.Language, g, source)
 	if ctx.Err() != nil {
 		return nil, errLeft
 	}

@@ -42,6 +42,12 @@ type Templater interface {
 	Source(path string, template []byte, facts map[string]string) (source []byte, language string)
 }
 
+// Repairer is a Language whose grammar does not know all of its syntax.
+type Repairer interface {
+	// Repair rewrites a source with syntax errors so that the grammar may parse it. The length and the positions of lines stay.
+	Repair(source []byte) []byte
+}
+
 // Unit is a file to be lowered.
 type Unit struct {
 	Path, Language string

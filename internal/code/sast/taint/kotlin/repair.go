@@ -1,0 +1,80 @@
+package kotlin
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// Repair implements front.Repairer: it rewrites what the grammar cannot parse, or parses as part of what follows.
+func (*language) Repair(source []byte) []byte {
+	r := &repair{out: bytes.Clone(source)}
+	r.strings()
+	for _, at := range contexts.FindAllIndex(r.code, -1) {
+		r.blank(at[0], at[1])
+	}
+	for _, at := range guards.FindAllSubmatchIndex(r.code, -1) {
+		r.blank(at[2], at[3])
+	}
+	for _, at := range bodies.FindAllSubmatchIndex(r.code, -1) {
+		r.out[at[2]] = ';'
+	}
+	return r.out
+}
+
+var (
+	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and bodies class bodies in one
+	// line whose only declaration is not terminated.
+	contexts = regexp.MustCompile(`(?m)^[ \t]*context\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)`)
+	guards   = regexp.MustCompile(`(?m)^[ \t]*(?:!?is |else\b|[\w.]+\b)[^\n{}]*?([ \t]if\b[^\n{}]*?)[ \t]*->`)
+	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|operator)[ \t]+)*` +
+		`(?:val|var|fun)\b[^\n{};]*[^\s{};]([ \t])\}`)
+)
+
+// repair is the rewriting of one file.
+type repair struct {
+	out  []byte
+	code []byte // the source without the contents of strings and comments
+}
+
+func (r *repair) blank(from, to int) {
+	for i := from; i < to; i++ {
+		if r.out[i] != '\n' && r.out[i] != '\r' {
+			r.out[i] = ' '
+		}
+	}
+}
+
+// tokens finds comments, characters and strings with their prefix. A string's template may contain a string without templates.
+var tokens = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])+'|(\$\$+)?(?:"""(?:.*?)"""+|"(?:\\.|\$\{(?:[^{}"\n]|"[^"\n]*")*\}|[^"\\\n])*")`)
+
+// strings writes strings with several dollar signs as ordinary ones, and finds out what is code.
+func (r *repair) strings() {
+	r.code = bytes.Clone(r.out)
+	for _, at := range tokens.FindAllSubmatchIndex(r.out, -1) {
+		if at[2] >= 0 {
+			r.dollars(at[2], at[3], at[1])
+		}
+		for i := at[0]; i < at[1]; i++ {
+			if r.code[i] != '\n' {
+				r.code[i] = '_'
+			}
+		}
+	}
+}
+
+// dollars rewrites a string from its prefix: only as many dollar signs as that has begin a template.
+func (r *repair) dollars(prefix, text, end int) {
+	for i := text; i < end; {
+		run := i
+		for run < end && r.out[run] == '$' {
+			run++
+		}
+		if keep := run - 1; run > i && run-i >= text-prefix {
+			r.blank(i, keep)
+		} else {
+			r.blank(i, run)
+		}
+		i = run + 1
+	}
+	r.blank(prefix, text)
+}

@@ -1,0 +1,32 @@
+package kotlin_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/kotlin"
+)
+
+// TestRepair checks what is rewritten in a source with syntax errors, and that nothing moves.
+func TestRepair(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"object A { val x = 1 }":             "object A { val x = 1;}",
+		"interface A { fun x(): Int }":       "interface A { fun x(): Int;}",
+		"val x = a.map { it + 1 }":           "val x = a.map { it + 1 }",
+		"fun f() { g(\"{ val x = 1 }\") }":   "fun f() { g(\"{ val x = 1 }\") }",
+		"// { val x = 1 }":                   "// { val x = 1 }",
+		"  is A if x.b -> 1":                 "  is A        -> 1",
+		"  else if b -> 1":                   "  else      -> 1",
+		"  1 -> if (a) b else c":             "  1 -> if (a) b else c",
+		"context(a: A, b: B)\nfun f() = 1":   "                   \nfun f() = 1",
+		"val x = $$\"a$b$${c}\"":             "val x =   \"a b ${c}\"",
+		"val x = $$\"\"\"$a\n$$$b\"\"\" + $": "val x =   \"\"\" a\n  $b\"\"\" + $",
+		"val x = \"$a\"":                     "val x = \"$a\"",
+	} {
+		got := kotlin.New().(front.Repairer).Repair([]byte(source))
+		require.Equal(t, want, string(got))
+	}
+}
