@@ -232,6 +232,7 @@ func (l *lowering) primary(n front.Node) {
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
 		l.class.members[p.Name] = memberInstance
 	}
+	fn.Body = append(fn.Body, l.initialise(n.Field("body"), fn.Params)...)
 	l.Vars.Close()
 	l.class.Methods = append(l.class.Methods, fn)
 }

@@ -68,6 +68,10 @@ func (l *lowering) extension(fn *ir.Func) {
 
 func (l *lowering) constructor(n front.Node) {
 	text := name(n.Field("name"))
+	if _, class := ir.Split(l.class.name); text == "extension" && class != text {
+		l.extensionBlock(n)
+		return
+	}
 	if n.Is("destructor_declaration") {
 		text = "~" + text
 	}
