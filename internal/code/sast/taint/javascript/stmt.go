@@ -81,13 +81,23 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 	x := n.Nth(0)
 	switch {
 	case x.Is("yield_expression"):
-		return []ir.Stmt{{Op: ir.Yield, Pos: n.Pos(), X: l.Expr(x.Nth(0))}}
+		return []ir.Stmt{l.yield(x)}
 	case x.Is("internal_module"):
 		return l.namespace(x)
 	case x.Is("string"):
 		return nil
 	}
 	return []ir.Stmt{front.Do(l.Expr(x))}
+}
+
+// yield lowers a statement that yields a value, or with "*" each element of one.
+func (l *lowering) yield(n front.Node) ir.Stmt {
+	if !n.Has("*") {
+		return ir.Stmt{Op: ir.Yield, Pos: n.Pos(), X: l.Expr(n.Nth(0))}
+	}
+	element := front.At(ir.Var, n, l.Make("element"))
+	body := []ir.Stmt{{Op: ir.Yield, Pos: n.Pos(), X: element}}
+	return ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.Nth(0)), Target: element, Body: body}
 }
 
 // varDecl lowers declarations of variables. Outside of functions, they are global names.
