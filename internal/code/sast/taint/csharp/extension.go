@@ -5,8 +5,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// extensionBlock lowers the methods in "extension(Type receiver) { … }", which the grammar reads as a constructor with local functions. They
-// are methods of the class whose first parameter is the receiver, and methods of its type.
+// extensionBlock lowers the methods in "extension(Type receiver) { … }", which the grammar reads as a constructor with local
+// functions. They are methods of the class whose first parameter is the receiver, and methods of its type.
 func (l *lowering) extensionBlock(n front.Node) {
 	for c := range n.Field("body").Children("local_function_statement") {
 		if modifier(c, "static") {

@@ -226,7 +226,9 @@ func (ap *application) closure(f *value.Closure) *value.Closure {
 	if len(f.Captured) == 0 && f.This == nil {
 		return f
 	}
-	out := &value.Closure{Func: f.Func, File: f.File, This: ap.value(f.This), Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true}
+	out := &value.Closure{
+		Func: f.Func, File: f.File, This: ap.value(f.This), Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true,
+	}
 	for _, name := range sortedKeys(f.Captured) {
 		out.Captured[name] = ap.value(f.Captured[name])
 	}

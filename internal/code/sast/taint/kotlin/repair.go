@@ -22,11 +22,12 @@ func (*language) Repair(source []byte) []byte {
 }
 
 var (
-	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and bodies class bodies in one
-	// line whose only declaration is not terminated.
+	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and bodies class
+	// bodies in one line whose only declaration is not terminated.
 	contexts = regexp.MustCompile(`(?m)^[ \t]*context\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)`)
 	guards   = regexp.MustCompile(`(?m)^[ \t]*(?:!?is |else\b|[\w.]+\b)[^\n{}]*?([ \t]if\b[^\n{}]*?)[ \t]*->`)
-	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|operator)[ \t]+)*` +
+	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|` +
+		`operator)[ \t]+)*` +
 		`(?:val|var|fun)\b[^\n{};]*[^\s{};]([ \t])\}`)
 )
 
@@ -45,7 +46,8 @@ func (r *repair) blank(from, to int) {
 }
 
 // tokens finds comments, characters and strings with their prefix. A string's template may contain a string without templates.
-var tokens = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])+'|(\$\$+)?(?:"""(?:.*?)"""+|"(?:\\.|\$\{(?:[^{}"\n]|"[^"\n]*")*\}|[^"\\\n])*")`)
+var tokens = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])+'|` +
+	`(\$\$+)?(?:"""(?:.*?)"""+|"(?:\\.|\$\{(?:[^{}"\n]|"[^"\n]*")*\}|[^"\\\n])*")`)
 
 // strings writes strings with several dollar signs as ordinary ones, and finds out what is code.
 func (r *repair) strings() {
