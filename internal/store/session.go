@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"assay/internal/scan"
 )
@@ -55,27 +54,48 @@ func (s *Sessions) Find(ctx context.Context, hash [32]byte) (data []byte, found 
 	return row.Data, err == nil, wrap("reading a session", err)
 }
 
-// Save stores a session under the hash of its token, or replaces its data.
-func (s *Sessions) Save(ctx context.Context, hash [32]byte, in Session, data []byte) error {
-	id, err := newID()
-	if err != nil {
-		return wrap("creating a session id", err)
-	}
+// newSessionRow returns the row of a session that is stored now, without an id.
+func newSessionRow(hash [32]byte, in Session, data []byte, now timestamp) (sessionRow, error) {
 	userID, ok := optionalID(in.UserID)
 	if !ok {
-		return userNotFound()
+		return sessionRow{}, userNotFound()
 	}
-	now := s.now()
 	agent := cleanText(in.Agent)
-	row := sessionRow{
-		Hash: hash[:], ID: id, UserID: userID, Data: data, Address: cleanText(in.Address), Agent: cleanText(agent[:min(len(agent), maxAgent)]),
+	return sessionRow{
+		Hash: hash[:], UserID: userID, Data: data, Address: cleanText(in.Address), Agent: cleanText(agent[:min(len(agent), maxAgent)]),
 		CreatedAt: now, SeenAt: now, ExpiresAt: newTimestamp(in.ExpiresAt),
+	}, nil
+}
+
+// Save stores a new session under the hash of its token.
+func (s *Sessions) Save(ctx context.Context, hash [32]byte, in Session, data []byte) error {
+	row, err := newSessionRow(hash, in, data, s.now())
+	if err != nil {
+		return err
 	}
-	err = s.write.WithContext(ctx).Clauses(clause.OnConflict{
-		Columns:   []clause.Column{{Name: "hash"}},
-		DoUpdates: clause.AssignmentColumns([]string{"user_id", "data", "address", "agent", "seen_at", "expires_at"}),
-	}).Create(&row).Error
-	return wrap("storing a session", err)
+	if row.ID, err = newID(); err != nil {
+		return wrap("creating a session id", err)
+	}
+	return wrap("storing a session", s.write.WithContext(ctx).Create(&row).Error)
+}
+
+// Change replaces the data of the session whose token has the hash. One that has ended is not started again: the request that changes it
+// may have begun before.
+func (s *Sessions) Change(ctx context.Context, hash [32]byte, in Session, data []byte) error {
+	row, err := newSessionRow(hash, in, data, s.now())
+	if err != nil {
+		return err
+	}
+	err = s.write.WithContext(ctx).Model(&sessionRow{}).Where("hash = ?", hash[:]).
+		Select("UserID", "Data", "Address", "Agent", "SeenAt", "ExpiresAt").Updates(&row).Error
+	return wrap("changing a session", err)
+}
+
+// Extend notes a request of the session whose token has the hash, if it has not ended.
+func (s *Sessions) Extend(ctx context.Context, hash [32]byte, expiresAt time.Time) error {
+	err := s.write.WithContext(ctx).Model(&sessionRow{}).Where("hash = ?", hash[:]).
+		Updates(map[string]any{"seen_at": s.now(), "expires_at": newTimestamp(expiresAt)}).Error
+	return wrap("extending a session", err)
 }
 
 // Delete ends the session whose token has the hash, if there is one.

@@ -21,7 +21,12 @@ func testSessions(t *testing.T, e *env) {
 		require.NoError(t, e.Sessions.Save(ctx, hash, in, []byte(data)))
 	}
 	save([32]byte{1}, "", "before")
-	save([32]byte{1}, ann.ID, "signed in")
+	change := func(hash [32]byte, userID, data string) {
+		t.Helper()
+		in := store.Session{UserID: userID, Address: "192.0.2.1", ExpiresAt: until}
+		require.NoError(t, e.Sessions.Change(ctx, hash, in, []byte(data)))
+	}
+	change([32]byte{1}, ann.ID, "signed in")
 	e.pass(time.Second)
 	save([32]byte{2}, ann.ID, "phone")
 	save([32]byte{3}, bob.ID, "other")
@@ -41,6 +46,11 @@ func testSessions(t *testing.T, e *env) {
 	_, found, err = e.Sessions.Find(ctx, [32]byte{2})
 	require.NoError(t, err)
 	require.False(t, found)
+	change([32]byte{2}, ann.ID, "late")
+	require.NoError(t, e.Sessions.Extend(ctx, [32]byte{2}, until))
+	_, found, err = e.Sessions.Find(ctx, [32]byte{2})
+	require.NoError(t, err)
+	require.False(t, found, "a request that was under way starts no session again")
 	require.NoError(t, e.Users.SignOutEverywhere(ctx, ann.ID, "a"))
 	_, found, err = e.Sessions.Find(ctx, [32]byte{1})
 	require.NoError(t, err)
@@ -51,6 +61,12 @@ func testSessions(t *testing.T, e *env) {
 	require.NoError(t, e.Sessions.Delete(ctx, [32]byte{3}))
 	require.NoError(t, e.Sessions.Delete(ctx, [32]byte{3}))
 	save([32]byte{4}, bob.ID, "late")
+	e.pass(time.Minute)
+	require.NoError(t, e.Sessions.Extend(ctx, [32]byte{4}, until.Add(time.Minute)))
+	list, _, err = e.Sessions.Of(ctx, bob.ID, [32]byte{})
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	require.Equal(t, []time.Time{e.clock(), until.Add(time.Minute)}, []time.Time{list[0].SeenAt, list[0].ExpiresAt})
 	e.pass(time.Hour)
 	_, found, err = e.Sessions.Find(ctx, [32]byte{4})
 	require.NoError(t, err)

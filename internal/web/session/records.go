@@ -29,22 +29,38 @@ type records struct {
 	store *store.Sessions
 	codec scs.Codec
 
-	mu    sync.Mutex
-	saved map[[32]byte]saved // by hash of the token
+	mu     sync.Mutex
+	expiry map[[32]byte]time.Time // that this process stored last, by hash of the token
 }
 
-// saved is the state of a session that this process stored last.
-type saved struct {
-	data   [32]byte // digest
-	expiry time.Time
+// loaded is the session that a request began with. What the request did not change is not written
+// back: another request may have changed it meanwhile.
+type loaded struct {
+	hash   [32]byte // of the token; zero without a session
+	digest [32]byte // of the values
 }
 
-// unchanged reports whether the same data was stored recently.
-func (s *records) unchanged(hash, digest [32]byte, expiry time.Time) bool {
+type loadedKey struct{}
+
+// withLoaded prepares the context of a request for FindCtx, which notes the session there.
+func withLoaded(ctx context.Context) context.Context {
+	return context.WithValue(ctx, loadedKey{}, &loaded{})
+}
+
+// loadedOf returns the session that the request began with.
+func loadedOf(ctx context.Context) *loaded {
+	if l, ok := ctx.Value(loadedKey{}).(*loaded); ok {
+		return l
+	}
+	return &loaded{}
+}
+
+// extended reports whether this process has stored nearly the same expiry.
+func (s *records) extended(hash [32]byte, expiry time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	last, ok := s.saved[hash]
-	return ok && last.data == digest && expiry.Sub(last.expiry) < saveEvery
+	last, ok := s.expiry[hash]
+	return ok && expiry.Sub(last) < saveEvery
 }
 
 // digestOf returns a digest of the values. The codec's encoding of equal values varies.
@@ -56,31 +72,19 @@ func digestOf(values map[string]any) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-func (s *records) cache(hash, digest [32]byte, expiry time.Time) {
+func (s *records) cache(hash [32]byte, expiry time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.saved == nil || len(s.saved) >= maxCached {
-		s.saved = map[[32]byte]saved{}
+	if s.expiry == nil || len(s.expiry) >= maxCached {
+		s.expiry = map[[32]byte]time.Time{}
 	}
-	s.saved[hash] = saved{digest, expiry}
+	s.expiry[hash] = expiry
 }
 
 func (s *records) forget(hash [32]byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.saved, hash)
-}
-
-// notice forgets what this process stored if the session has other values now: another
-// process has changed it.
-func (s *records) notice(hash [32]byte, data []byte) {
-	_, values, err := s.codec.Decode(data)
-	digest := digestOf(values)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err != nil || s.saved[hash].data != digest {
-		delete(s.saved, hash)
-	}
+	delete(s.expiry, hash)
 }
 
 var _ scs.CtxStore = (*records)(nil)
@@ -107,22 +111,42 @@ func (s *records) FindCtx(ctx context.Context, token string) (data []byte, found
 	if err != nil || len(sealed) < aead.NonceSize() {
 		return nil, false, err
 	}
-	if data, err = aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil); err == nil {
-		s.notice(tokenHash(token), data)
+	if data, err = aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil); err != nil {
+		return nil, false, nil //nolint:nilerr // not a session
 	}
-	return data, err == nil, nil
+	_, values, err := s.codec.Decode(data)
+	if err != nil {
+		return nil, false, err
+	}
+	*loadedOf(ctx) = loaded{hash: tokenHash(token), digest: digestOf(values)}
+	return data, true, nil
 }
 
-// CommitCtx implements scs.CtxStore.
+// CommitCtx implements scs.CtxStore. A session that the request began with is only changed, never
+// created: it may have ended meanwhile.
 func (s *records) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) error {
 	_, values, err := s.codec.Decode(data)
 	if err != nil {
 		return err
 	}
-	hash, digest := tokenHash(token), digestOf(values)
-	if s.unchanged(hash, digest, expiry) {
-		return nil
+	hash, before := tokenHash(token), loadedOf(ctx)
+	known := before.hash == hash
+	if known && before.digest == digestOf(values) {
+		if s.extended(hash, expiry) {
+			return nil
+		}
+		err = s.store.Extend(ctx, hash, expiry)
+	} else {
+		err = s.save(ctx, token, data, values, expiry, known)
 	}
+	if err == nil {
+		s.cache(hash, expiry)
+	}
+	return err
+}
+
+// save stores the data of a new session, or of a known one if that has not ended.
+func (s *records) save(ctx context.Context, token string, data []byte, values map[string]any, expiry time.Time, known bool) error {
 	aead, err := dataCipher(token)
 	if err != nil {
 		return err
@@ -133,11 +157,11 @@ func (s *records) CommitCtx(ctx context.Context, token string, data []byte, expi
 	}
 	text := func(name string) string { s, _ := values[name].(string); return s }
 	in := store.Session{UserID: text(keyUser), Address: text(keyAddress), Agent: text(keyAgent), ExpiresAt: expiry}
-	if err := s.store.Save(ctx, hash, in, aead.Seal(nonce, nonce, data, nil)); err != nil {
-		return err
+	sealed := aead.Seal(nonce, nonce, data, nil)
+	if known {
+		return s.store.Change(ctx, tokenHash(token), in, sealed)
 	}
-	s.cache(hash, digest, expiry)
-	return nil
+	return s.store.Save(ctx, tokenHash(token), in, sealed)
 }
 
 // DeleteCtx implements scs.CtxStore.

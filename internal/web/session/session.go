@@ -76,7 +76,12 @@ func New(cfg Config) *Manager {
 }
 
 // Handler adds the session to the requests of next.
-func (m *Manager) Handler(next http.Handler) http.Handler { return m.scs.LoadAndSave(next) }
+func (m *Manager) Handler(next http.Handler) http.Handler {
+	inner := m.scs.LoadAndSave(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		inner.ServeHTTP(w, r.WithContext(withLoaded(r.Context())))
+	})
+}
 
 // Member returns the signed-in member of the selected workspace. CodeUnauthorized without a
 // sign-in; CodeForbidden, with the user, without a workspace.

@@ -120,6 +120,52 @@ func TestEndedSessionsStayEnded(t *testing.T) {
 	require.Equal(t, scan.CodeUnauthorized, b.who())
 }
 
+// A request that was under way when its session ended does not start it again.
+func TestRequestsStartNoEndedSession(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, false)
+	at, err := url.Parse(b.server.URL)
+	require.NoError(t, err)
+	for name, end := range map[string]func(r *http.Request) error{
+		"ended in the list of sessions": func(r *http.Request) error {
+			all, own, err := b.manager.List(r, b.user.ID)
+			require.NoError(t, err)
+			return b.store.Sessions.End(r.Context(), b.user.ID, all[own].ID, "test")
+		},
+		"signed out in another tab": func(*http.Request) error {
+			b.request(func(r *http.Request) error { return b.manager.End(r) })
+			return nil
+		},
+	} {
+		b.signIn()
+		require.Empty(t, b.who(), name)
+		cookies := b.client.Jar.Cookies(at)
+		b.request(func(r *http.Request) error {
+			b.manager.LookAt(r, "x") // stored when the request ends
+			return end(r)
+		})
+		b.client.Jar.SetCookies(at, cookies)
+		require.Equal(t, scan.CodeUnauthorized, b.who(), name)
+	}
+}
+
+// A request that changes nothing does not undo what another one has changed meanwhile.
+func TestRequestsKeepChangesOfOthers(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, false)
+	other, err := b.store.Tenants.Create(t.Context(), "Zeta")
+	require.NoError(t, err)
+	require.NoError(t, b.store.Members.Set(t.Context(), other.ID, b.user.ID, scan.RoleViewer, store.SourceLocal, "test"))
+	b.signIn()
+	b.request(func(*http.Request) error {
+		b.request(func(r *http.Request) error { b.manager.LookAt(r, other.ID); return nil })
+		return nil
+	})
+	var m scan.Member
+	b.request(func(r *http.Request) (err error) { m, err = b.manager.Member(r); return err })
+	require.Equal(t, other.ID, m.TenantID)
+}
+
 func TestCookies(t *testing.T) {
 	t.Parallel()
 	for secure, name := range map[bool]string{false: "assay_session", true: "__Host-assay_session"} {
