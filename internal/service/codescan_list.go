@@ -39,8 +39,9 @@ type ListCodeRuns struct {
 	Page, Limit  int
 }
 
-// List returns a page of runs with their jobs, newest first, and how many match in all.
-// CodeInvalid names the invalid field; CodeNotFound for an unknown project or repository.
+// List returns a page of runs with their jobs, newest first, and how many match in all. Runs
+// outlive the connection of their repository. CodeInvalid names the invalid field; CodeNotFound
+// for an unknown project or repository.
 func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun, int, error) {
 	if err := checkPaging(req.Page, req.Limit); err != nil {
 		return nil, 0, err
@@ -50,14 +51,21 @@ func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun,
 			return nil, 0, err
 		}
 	}
+	var unknown error
 	if req.RepositoryID != "" {
-		if _, err := s.Store.Repositories.Get(ctx, req.TenantID, req.RepositoryID); err != nil {
+		_, err := s.Store.Repositories.Get(ctx, req.TenantID, req.RepositoryID)
+		if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
 			return nil, 0, err
 		}
+		unknown = err
 	}
-	return s.Store.CodeRuns.List(ctx, req.TenantID, store.CodeRunFilter{
+	runs, total, err := s.Store.CodeRuns.List(ctx, req.TenantID, store.CodeRunFilter{
 		ProjectShortID: req.ProjectID, RepositoryID: req.RepositoryID, Branch: req.Branch, Page: min(req.Page, maxPage), Limit: req.Limit,
 	})
+	if err == nil && total == 0 && unknown != nil {
+		return nil, 0, unknown
+	}
+	return runs, total, err
 }
 
 // cloneHost returns the host of a clone URL, with its port unless it is the default; "" if

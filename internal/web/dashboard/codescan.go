@@ -56,6 +56,10 @@ func (c *call) listCodeRuns() error {
 	for _, r := range runs {
 		v.Rows = append(v.Rows, service.ActivityOfRun(r))
 	}
+	chosen := func(r scan.Repository) bool { return r.ID == v.Repository }
+	if len(runs) > 0 && v.Repository != "" && !slices.ContainsFunc(v.Repositories, chosen) { // it has left the project
+		v.Repositories = append(v.Repositories, scan.Repository{ID: v.Repository, FullName: runs[0].RepoFullName})
+	}
 	v.Total, v.Pager = total, v.Pager.of(total, pageLimit)
 	shown := projectPage(p, "code", "Code", v)
 	shown.Wide = true

@@ -52,6 +52,21 @@ func TestCodeRuns(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/code/x", nil).StatusCode)
 }
 
+// The runs of a repository outlive its connection.
+func TestCodeRunsWithoutTheirRepository(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	repo := b.assigned()
+	run := b.codeRun(repo, everything())
+	b.post("/settings/connections/"+repo.ConnectionID+"/delete", nil)
+	for _, at := range []string{"/code/" + run.ID, "/code/" + run.ID + "/findings", "/projects/" + b.project.ShortID} {
+		b.reachable(b.get(at))
+	}
+	list := b.get("/projects/" + b.project.ShortID + "/code?" + url.Values{"repository": {repo.ID}, "branch": {"main"}}.Encode())
+	require.Equal(t, 1, list.doc.Find("tbody tr").Length())
+	require.Equal(t, "acme/app", list.doc.Find("#repository option[selected]").Text())
+}
+
 func TestFindings(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
