@@ -17,12 +17,14 @@ const (
 	maxJitter         = 12 * time.Hour
 	maxCatchUp        = 7 * 24 * time.Hour
 	minCatchUp        = 10 * time.Second // the minimum of the workflow service
-	defaultCatchUp    = 10 * time.Minute
 	shownRuns         = 5
 	maxScheduleName   = 100
 	scheduleProblem   = "No scan could be queued, because a part of Assay was unavailable."
 	scheduleUnstarted = "The previous scan of this schedule has not ended."
 )
+
+// DefaultCatchUp is how late a missed run may still start unless the schedule has another time.
+const DefaultCatchUp = 10 * time.Minute
 
 // ScheduleCalendar hands schedules to the workflow service (temporal.Schedules).
 type ScheduleCalendar interface {
@@ -81,7 +83,7 @@ type NewSchedule struct {
 // CodeInvalid names the field, CodeNotFound, CodeConflict if the project has too many.
 func (s *Schedules) Create(ctx context.Context, req NewSchedule) (scan.Schedule, error) {
 	in := scan.Schedule{
-		TenantID: req.TenantID, ProjectShortID: req.ProjectID, Kind: scan.Kind(req.Kind), CatchUp: defaultCatchUp, CreatedBy: req.By,
+		TenantID: req.TenantID, ProjectShortID: req.ProjectID, Kind: scan.Kind(req.Kind), CatchUp: DefaultCatchUp, CreatedBy: req.By,
 		Calendar: scan.Calendar{TimeZone: "UTC"},
 	}
 	if !in.Kind.Valid() {

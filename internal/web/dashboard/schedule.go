@@ -85,10 +85,11 @@ func (c *call) scheduleForm() scheduleForm {
 	}
 }
 
-// change returns the change that the form requests. An interval takes precedence over the
-// cron expression, whose field is prefilled.
+// change returns the change that the form requests; empty optional fields have their defaults.
+// An interval takes precedence over the cron expression, whose field is prefilled.
 func (f scheduleForm) change() (out service.ChangeSchedule, err error) {
-	out = service.ChangeSchedule{Name: &f.Name, Cron: &f.Cron, TimeZone: &f.TimeZone}
+	jitter, catchUp := time.Duration(0), service.DefaultCatchUp
+	out = service.ChangeSchedule{Name: &f.Name, Cron: &f.Cron, TimeZone: &f.TimeZone, Jitter: &jitter, CatchUp: &catchUp}
 	if f.URL != "" {
 		out.URL = &f.URL
 	}
@@ -182,24 +183,28 @@ func (c *call) renderSchedule(x scan.Schedule, f scheduleForm, status int) error
 }
 
 func (c *call) changeSchedule() error {
+	x, err := c.Schedules.Get(c.ctx(), c.tenant(), c.path("id"))
+	if err != nil {
+		return err
+	}
 	f := c.scheduleForm()
-	change, err := f.change()
+	wanted := f
+	if f.Cron != "" && f.Every == minutes(x.Calendar.Every) {
+		wanted.Every = "" // a new cron expression replaces the interval that the form was shown with
+	}
+	change, err := wanted.change()
 	if err == nil {
-		_, err = c.Schedules.Change(c.ctx(), c.tenant(), c.path("id"), change, c.Member.Actor())
+		_, err = c.Schedules.Change(c.ctx(), c.tenant(), x.ID, change, c.Member.Actor())
 	}
 	if err != nil {
 		field, ok := wrongField(err, scheduleFields...)
 		if !ok {
 			return err
 		}
-		x, readErr := c.Schedules.Get(c.ctx(), c.tenant(), c.path("id"))
-		if readErr != nil {
-			return readErr
-		}
 		f.Problem, f.Field = scan.MessageOf(err), field
 		return c.renderSchedule(x, f, problems[scan.CodeOf(err)].Status)
 	}
-	return c.redirect(scheduleURL(c.path("id")), "The schedule was changed.")
+	return c.redirect(scheduleURL(x.ID), "The schedule was changed.")
 }
 
 func (c *call) pauseSchedule() error {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
@@ -65,6 +66,26 @@ func TestSchedules(t *testing.T) {
 
 	b.post(address, url.Values{"name": {"Often"}, "everyMinutes": {"60"}, "cron": {"30 2 * * *"}, "timeZone": {"UTC"}})
 	require.Contains(t, b.get(address).text(), "every hour")
+	fields := func() url.Values {
+		form := url.Values{}
+		b.get(address).doc.Find("form.stack input[name]").Each(func(_ int, s *goquery.Selection) {
+			form.Set(s.AttrOr("name", ""), s.AttrOr("value", ""))
+		})
+		return form
+	}
+	form := fields()
+	form.Set("cron", "15 4 * * *")
+	form.Set("jitterMinutes", "5")
+	form.Set("catchUpMinutes", "90")
+	b.post(address, form)
+	require.Contains(t, b.get(address).text(), "15 4 * * *", "it replaces the interval")
+	form = fields()
+	require.Equal(t, []string{"", "5", "90"}, []string{form.Get("everyMinutes"), form.Get("jitterMinutes"), form.Get("catchUpMinutes")})
+	form.Set("jitterMinutes", "")
+	form.Set("catchUpMinutes", "")
+	b.post(address, form)
+	form = fields()
+	require.Equal(t, []string{"", "10"}, []string{form.Get("jitterMinutes"), form.Get("catchUpMinutes")}, "empty fields have their defaults")
 	bad := b.do(http.MethodPost, address, url.Values{"name": {"Often"}, "cron": {"soon"}, "timeZone": {"UTC"}})
 	require.NotEmpty(t, bad.doc.Find("#cron-problem").Text())
 	b.post("/projects/"+b.project.ShortID+"/archive", nil)
