@@ -55,6 +55,12 @@ func (c *call) listRepositories() error {
 	if v.Rows, v.Total, err = c.Repositories.RepositoryPage(c.ctx(), c.tenant(), f); err != nil {
 		return err
 	}
+	if v.Pager = v.Pager.of(v.Total, pageLimit); len(v.Rows) == 0 && v.Total > 0 { // the last one of this page no longer matches
+		v.Pager.Page, f.Page = v.Pager.Pages, v.Pager.Pages
+		if v.Rows, v.Total, err = c.Repositories.RepositoryPage(c.ctx(), c.tenant(), f); err != nil {
+			return err
+		}
+	}
 	projects, err := c.Overview.Store.Projects.List(c.ctx(), c.tenant(), true)
 	if err != nil {
 		return err
@@ -65,7 +71,6 @@ func (c *call) listRepositories() error {
 			v.Projects = append(v.Projects, p)
 		}
 	}
-	v.Pager = v.Pager.of(v.Total, pageLimit)
 	return c.render("repositories", c.settingsPage("repositories", "Repositories", v))
 }
 

@@ -85,6 +85,7 @@ func TestRepositories(t *testing.T) {
 	connection := b.connected(h)
 	page := b.get("/settings/repositories")
 	require.Equal(t, 5, page.doc.Find(".entries > li").Length())
+	require.Equal(t, 5, b.get("/settings/repositories?page=9").doc.Find(".entries > li").Length(), "beyond the end, the last page")
 	require.Equal(t, 1, b.get("/settings/repositories?text=APP").doc.Find(".entries > li").Length())
 	require.Contains(t, b.get("/settings/repositories?text=nowhere").text(), "No repository matches")
 
