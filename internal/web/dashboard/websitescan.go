@@ -106,6 +106,7 @@ type scanView struct {
 	Link     string
 	Revoked  bool
 	Parts    []string // with downloadable evidence
+	// Earlier are the earlier scans that can be compared with this one: those that still have their report.
 	Earlier  []report.Point
 	Key      string
 	Workflow string // address in Temporal's UI; "" for users who do not operate Assay
@@ -134,7 +135,7 @@ func (c *call) showScan() error {
 		v.Link = c.AppURL + "/report/" + s.ShortCode
 	}
 	for _, x := range m.Trend {
-		if !x.This {
+		if !x.This && !x.Purged {
 			v.Earlier = append(v.Earlier, x)
 		}
 	}

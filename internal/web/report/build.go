@@ -297,7 +297,9 @@ func scoredPillars(s scan.WebsiteScan) []scan.Pillar {
 }
 
 func point(s scan.WebsiteScan) Point {
-	p := Point{ScanID: s.ID, At: s.CompletedAt, Score: *s.Score, Band: s.Band, Pillars: map[scan.Pillar]float64{}}
+	p := Point{
+		ScanID: s.ID, At: s.CompletedAt, Score: *s.Score, Band: s.Band, Pillars: map[scan.Pillar]float64{}, Purged: !s.PurgedAt.IsZero(),
+	}
 	for _, c := range s.Categories {
 		if c.Score != nil {
 			p.Pillars[c.Pillar] = *c.Score

@@ -213,4 +213,5 @@ type Point struct {
 	Band    scan.Band
 	Pillars map[scan.Pillar]float64 // unrounded; without pillars that were not scored
 	This    bool                    // the reported scan itself
+	Purged  bool                    // its report was removed; the scores remain
 }
