@@ -18,8 +18,9 @@
     async function poll() {
       try {
         const answer = await fetch(address, { headers: { Accept: "application/json" } });
+        // The session is over, or the record is out of reach: the page itself shows what to do.
+        if (answer.redirected || answer.status === 403 || answer.status === 404) return location.reload();
         if (answer.ok) show(await answer.json());
-        if (answer.redirected) return location.reload();
       } catch { /* the next attempt may succeed */ }
       setTimeout(poll, 3000);
     }
