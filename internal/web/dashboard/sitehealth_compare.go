@@ -17,6 +17,7 @@ type siteCompareView struct {
 	Scores  []scorePair
 	Lists   []changeList
 	List    changeList // the chosen one
+	Asked   string     // the list that the address names; "" if the first one with pages is shown
 	Rows    []service.ChangedPage
 	Pager   pager
 }
@@ -41,7 +42,7 @@ func (c *call) compareSiteHealth() error {
 	if err != nil {
 		return err
 	}
-	v := siteCompareView{siteHead: h, Pager: c.newPager()}
+	v := siteCompareView{siteHead: h, Pager: c.newPager(), Asked: c.query("list")}
 	if h.Check.State.Terminal() {
 		if v.SiteComparison, v.Found, err = c.SitePages.Compare(c.ctx(), c.tenant(), h.Check.ID, c.query("with")); err != nil {
 			return err
@@ -51,13 +52,13 @@ func (c *call) compareSiteHealth() error {
 		if v.Earlier, err = c.SitePages.Earlier(c.ctx(), c.tenant(), h.Check.ID, maxEarlier); err != nil {
 			return err
 		}
-		v.fill(c.query("list"))
+		v.fill()
 	}
 	return c.renderSite("sitehealth_compare", h, "Changes on "+hostOf(h.Check.URL), v)
 }
 
 // fill selects the list and its page.
-func (v *siteCompareView) fill(list string) {
+func (v *siteCompareView) fill() {
 	changes := v.SiteComparison.Scores
 	v.Scores = scorePairs(v.Before.Scores, v.After.Scores, changes)
 	v.Lists = []changeList{
@@ -71,13 +72,14 @@ func (v *siteCompareView) fill(list string) {
 	chosen := 0
 	for i := range v.Lists {
 		v.Lists[i].Count = len(v.Lists[i].pages)
-		if v.Lists[i].Name == list || list == "" && v.Lists[chosen].Count == 0 && v.Lists[i].Count > 0 {
+		if v.Lists[i].Name == v.Asked || v.Asked == "" && v.Lists[chosen].Count == 0 && v.Lists[i].Count > 0 {
 			chosen = i
 		}
 	}
 	v.List = v.Lists[chosen]
 	v.Pager = v.Pager.of(v.List.Count, sitePageLimit)
-	first := min((v.Pager.Page-1)*sitePageLimit, v.List.Count)
+	v.Pager.Page = min(v.Pager.Page, v.Pager.Pages)
+	first := (v.Pager.Page - 1) * sitePageLimit
 	v.Rows = v.List.pages[first:min(first+sitePageLimit, v.List.Count)]
 }
 

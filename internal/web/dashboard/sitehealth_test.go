@@ -260,7 +260,9 @@ func TestSiteHealthComparison(t *testing.T) {
 	require.Contains(t, shown.text(), "New 1")
 	require.Contains(t, shown.text(), "Gone 1")
 	require.Contains(t, shown.text(), "/lamps/2")
-	require.Contains(t, b.get(at+"?list=gone&with="+first.ID).text(), "/lamps/3")
+	gone := b.get(at + "?list=gone&with=" + first.ID + "&page=9223372036854775807")
+	require.Contains(t, gone.text(), "/lamps/3", "the last page")
+	require.Equal(t, "gone", gone.doc.Find(".filters [name=list]").AttrOr("value", ""), "another check is shown with the same list")
 	require.Contains(t, b.get(at+"?list=broken").text(), "No link broke.")
 	require.Contains(t, b.get("/site-health/"+second.ID).text(), "Overall unchanged since the previous check")
 	const entry = "https://shop.example/?lang=de&cur=eur"
