@@ -9,11 +9,12 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
+	"golang.org/x/sync/singleflight"
 
 	"assay/internal/scan"
 	"assay/internal/user"
@@ -40,8 +41,8 @@ type Config struct {
 type Provider struct {
 	cfg Config
 
-	mu    sync.Mutex
-	known *oidc.Provider
+	known     atomic.Pointer[oidc.Provider]
+	discovery singleflight.Group
 }
 
 // New returns a provider.
@@ -61,21 +62,29 @@ type Identity struct {
 	Groups          []string
 }
 
-// discovered returns the provider's endpoints and keys.
+// discovered returns the provider's endpoints and keys. All who need them wait for one discovery at most.
 func (p *Provider) discovered(ctx context.Context) (*oidc.Provider, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.known != nil {
-		return p.known, nil
+	if known := p.known.Load(); known != nil {
+		return known, nil
 	}
-	// The context of the discovery is used later to fetch keys: it must not end with this
-	// request.
-	found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client()), p.cfg.Issuer)
-	if err != nil {
-		return nil, away(err)
+	outcome := p.discovery.DoChan("", func() (any, error) {
+		// The context of the discovery is used later to fetch keys: it must not end with this
+		// request.
+		found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client()), p.cfg.Issuer)
+		if err == nil {
+			p.known.Store(found)
+		}
+		return nil, err
+	})
+	select {
+	case <-ctx.Done():
+		return nil, away(context.Cause(ctx))
+	case ended := <-outcome:
+		if ended.Err != nil {
+			return nil, away(ended.Err)
+		}
+		return p.known.Load(), nil
 	}
-	p.known = found
-	return found, nil
 }
 
 func (p *Provider) client() *http.Client {

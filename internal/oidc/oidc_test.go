@@ -1,7 +1,9 @@
 package oidc_test
 
 import (
+	"context"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"testing"
 	"time"
@@ -109,6 +111,31 @@ func TestWrongSecret(t *testing.T) {
 	_, err = p.Finish(t.Context(), flow, oidcserver.SignIn(t, address, "ann").Query())
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	require.NotContains(t, err.Error(), "another secret")
+}
+
+// While the provider does not answer, nobody waits for the attempts of others.
+func TestProviderSilent(t *testing.T) {
+	t.Parallel()
+	reached, release := make(chan struct{}), make(chan struct{})
+	silent := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(reached) // a second request would panic
+		<-release
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}))
+	t.Cleanup(silent.Close)
+	p := provider(silent.URL, "")
+	first := make(chan error, 1)
+	go func() {
+		_, _, err := p.Begin(t.Context())
+		first <- err
+	}()
+	<-reached
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, _, err := p.Begin(gone)
+	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
+	close(release)
+	require.True(t, scan.IsCode(<-first, scan.CodeUnavailable))
 }
 
 func TestProviderAway(t *testing.T) {
