@@ -60,6 +60,7 @@ type SitePageQuery struct {
 	States  []scan.PageState
 	Search  string // a part of the address or the title, ignoring case
 	Prefix  string // the beginning of the address
+	Address string // the address, with or without a slash at its end, whatever its query
 	Shape   string // scan.SitePage.Shape
 	Title   string
 	Problem PageProblem
@@ -84,7 +85,7 @@ func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q SiteP
 		return nil, 0, err
 	}
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
-	if !ok || !storable(q.Search+q.Prefix+q.Shape+q.Title) {
+	if !ok || !storable(q.Search+q.Prefix+q.Address+q.Shape+q.Title) {
 		return []scan.SitePage{}, 0, nil
 	}
 	matching := func() *gorm.DB { return q.narrow(s.read.WithContext(ctx).Model(&sitePageRow{}), tenantID, checkID) }
@@ -164,6 +165,11 @@ func (q SitePageQuery) narrow(db *gorm.DB, tenantID, checkID string) *gorm.DB {
 	}
 	if q.Prefix != "" {
 		db = db.Where("substr(url, 1, ?) = ?", utf8.RuneCountInString(q.Prefix), q.Prefix)
+	}
+	if q.Address != "" {
+		n := utf8.RuneCountInString(q.Address)
+		db = db.Where("(url IN ? OR substr(url, 1, ?) = ? OR substr(url, 1, ?) = ?)",
+			[]string{q.Address, q.Address + "/"}, n+1, q.Address+"?", n+2, q.Address+"/?")
 	}
 	if q.Shape != "" {
 		db = db.Where("shape = ?", q.Shape)

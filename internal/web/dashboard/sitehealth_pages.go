@@ -81,7 +81,7 @@ func (t siteTable) Narrowed() bool {
 // sitePageQuery reads the query from the address.
 func (c *call) sitePageQuery() (q store.SitePageQuery, err error) {
 	q = store.SitePageQuery{
-		Search: c.query("q"), Prefix: c.query("prefix"), Shape: c.query("shape"), Title: c.query("title"),
+		Search: c.query("q"), Prefix: c.query("prefix"), Address: c.query("address"), Shape: c.query("shape"), Title: c.query("title"),
 		Problem: store.PageProblem(c.query("problem")), Sort: store.PageColumn(c.query("sort")), Descending: c.query("desc") != "",
 		Score: store.PageColumn(c.query("category")),
 	}
@@ -168,7 +168,8 @@ func (c *call) without(names ...string) url.Values {
 // chips adds to the table the active filters that have no field in the form.
 func (c *call) chips(t *siteTable, q store.SitePageQuery) {
 	for _, f := range []struct{ name, value, title string }{
-		{"prefix", q.Prefix, "Below " + t.Path(q.Prefix)}, {"shape", q.Shape, "Template " + q.Shape}, {"title", q.Title, "Title " + q.Title},
+		{"prefix", q.Prefix, "Below " + t.Path(q.Prefix)}, {"address", q.Address, "Address " + t.Path(q.Address)},
+		{"shape", q.Shape, "Template " + q.Shape}, {"title", q.Title, "Title " + q.Title},
 		{"problem", string(q.Problem), problemTitle(q.Problem)},
 	} {
 		if f.value == "" {

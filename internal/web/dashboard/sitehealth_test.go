@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/lighthouse"
@@ -193,6 +194,11 @@ func TestSiteHealthPages(t *testing.T) {
 		tree := b.get(base + "/tree")
 		require.Contains(t, tree.text(), "lamps/")
 		require.Equal(t, 3, tree.doc.Find(".tree details ul .tree-line").Length())
+		tree.doc.Find(`.tree a[href*="/pages?address="]`).Each(func(_ int, s *goquery.Selection) {
+			list := b.get(s.AttrOr("href", ""))
+			require.Equal(t, 1, list.doc.Find("table.pages tbody tr").Length(), "%s: %s", s.Text(), list.text())
+			require.Equal(t, 1, list.doc.Find(".chips li").Length())
+		})
 		require.Contains(t, b.get(base+"/tree?prefix="+url.QueryEscape("https://shop.example/lamps/")).text(), "3")
 		require.Equal(t, http.StatusBadRequest, b.do(http.MethodGet, base+"/tree?prefix=x", nil).StatusCode)
 		require.Contains(t, b.get(base+"/audits?category=accessibility&sort=gain").text(), "+35 points in Accessibility")
