@@ -96,7 +96,9 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 		},
 		CodeScans: b.codeScans(connections, log), SitePages: b.sitePages(log), Repositories: connections,
 		Domains: b.domains(log), TestMail: b.testMail(log), Mail: dashboard.MailInfo{From: "assay@example.org"},
-		Retention:    dashboard.Retention{WebsiteScans: 90 * 24 * time.Hour, SiteHealth: 30 * 24 * time.Hour, Code: 36 * time.Hour},
+		Retention: dashboard.Retention{
+			WebsiteScans: 90 * 24 * time.Hour, SiteHealth: 30 * 24 * time.Hour, Code: 36 * time.Hour, KeepWebsiteScans: 20, KeepCode: 1,
+		},
 		Reports:      &service.Reports{Store: b.store, Log: log, Why: func(string) string { return "" }},
 		Licences:     &service.LicencePolicies{Store: b.store},
 		Suppressions: &service.Suppressions{Store: b.store, Known: func(string) bool { return true }, Clock: b.clock.Now},

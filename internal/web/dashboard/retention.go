@@ -7,9 +7,10 @@ import (
 	"assay/internal/web/ui"
 )
 
-// Retention is how long details of records are stored after their end.
+// Retention is how long details of records are stored after their end, and how many records of a target keep them at most; 0: all.
 type Retention struct {
-	WebsiteScans, SiteHealth, Code time.Duration
+	WebsiteScans, SiteHealth, Code             time.Duration
+	KeepWebsiteScans, KeepSiteHealth, KeepCode int
 }
 
 // retentionRow is the retention of one kind of record.
@@ -26,19 +27,30 @@ func retentionRoutes() []Route { return []Route{page("/settings/retention", (*ca
 func (c *call) showRetention() error {
 	rows := []retentionRow{
 		{
-			scan.KindWebsite, "Evidence, screenshots and the share link", days(c.Retention.WebsiteScans),
+			scan.KindWebsite, "Evidence, screenshots and the share link",
+			removedAfter(c.Retention.WebsiteScans, c.Retention.KeepWebsiteScans, "newer scan of the URL has", "newer scans of the URL have"),
 			"The details of a URL's latest scan and of its latest scan with a score, and the scores of all scans", "scan.retention",
 		},
 		{
-			scan.KindSiteHealth, "Pages, Lighthouse reports and screenshots", days(c.Retention.SiteHealth),
+			scan.KindSiteHealth, "Pages, Lighthouse reports and screenshots",
+			removedAfter(c.Retention.SiteHealth, c.Retention.KeepSiteHealth, "newer check of the site has", "newer checks of the site have"),
 			"The check itself with its scores", "site.retention",
 		},
 		{
-			scan.KindCode, "Findings, SBOM and other documents", days(c.Retention.Code),
+			scan.KindCode, "Findings, SBOM and other documents",
+			removedAfter(c.Retention.Code, c.Retention.KeepCode, "newer run of the branch has", "newer runs of the branch have"),
 			"The findings of a branch's latest run, all triage decisions, and the scores and counts of all runs", "code.retention",
 		},
 	}
 	return c.render("retention", c.settingsPage("retention", "Retention", rows))
+}
+
+// removedAfter describes when details are removed; one and many name the newer records that also cause it.
+func removedAfter(age time.Duration, keep int, one, many string) string {
+	if keep <= 0 {
+		return days(age)
+	}
+	return days(age) + ", or when " + ui.Counted(keep, one, many) + " ended"
 }
 
 // days formats a duration for people, in days if it is a whole number of days.
