@@ -161,7 +161,7 @@ func TestRetentionAndMail(t *testing.T) {
 	b := newBench(t)
 	page := b.get("/settings/retention").text()
 	require.Contains(t, page, "90 days, or when 20 newer scans of the URL have ended")
-	require.Contains(t, page, "30 days The check itself")
+	require.Contains(t, page, "30 daysThe check itself")
 	require.Contains(t, page, "36 hours, or when 1 newer run of the branch has ended")
 	require.Contains(t, b.get("/settings/mail").text(), "ann@example.org")
 	require.Equal(t, "/settings/mail", b.post("/settings/mail/test", nil))
