@@ -118,7 +118,7 @@ func TestProviderSilent(t *testing.T) {
 	t.Parallel()
 	reached, release := make(chan struct{}), make(chan struct{})
 	silent := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		close(reached) // a second request would panic
+		close(reached)
 		<-release
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}))
@@ -134,6 +134,7 @@ func TestProviderSilent(t *testing.T) {
 	cancel()
 	_, _, err := p.Begin(gone)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
+	require.Empty(t, first, "the other attempt still waits")
 	close(release)
 	require.True(t, scan.IsCode(<-first, scan.CodeUnavailable))
 }
