@@ -17,6 +17,8 @@ async def programs():
     os.execl("/bin/ls", name)
     await asyncio.create_subprocess_exec(name)  # want: command-injection
     await asyncio.create_subprocess_exec("/bin/ls", name)
+    await asyncio.create_subprocess_exec("bash", "-c", "ls " + name)  # want: command-injection
+    await asyncio.create_subprocess_exec("bash", "list.sh", name)
     os.system("ls " + shlex.quote(name))
     os.system(shlex.join(["ls", name]))
     os.system(shlex.split(name)[0])  # want: command-injection
@@ -32,3 +34,26 @@ def remote():
     client.connect(source())
     client.exec_command("ls")
     client.exec_command("ls " + source())  # want: command-injection
+
+
+def processes():
+    name = source()
+    os.spawnv(os.P_WAIT, name, ["a"])  # want: command-injection
+    os.spawnlp(os.P_NOWAIT, name, "a")  # want: command-injection
+    os.spawnv(os.P_WAIT, "/bin/ls", ["ls", name])
+    os.spawnv(os.P_WAIT, "/bin/sh", ["sh", "-c", "ls " + name])  # want: command-injection
+    os.execv("/bin/sh", ["sh", "-c", "ls " + name])  # want: command-injection
+    os.execvp("sh", ["sh", "list.sh", name])
+    os.posix_spawn("/bin/sh", ["sh", "-c", "ls " + name], os.environ)  # want: command-injection
+
+
+def scripts():
+    name = source()
+    subprocess.run(["bash", "deploy.sh", name])
+    subprocess.run(["/bin/sh", "-e", "deploy.sh", name])
+    subprocess.run(["bash", "-c", 'ls "$1"', "sh", name])
+    subprocess.run(["bash", "-lc", "ls " + name])  # want: command-injection
+    subprocess.run(["bash", "-e", "-c", "ls " + name])  # want: command-injection
+    subprocess.run(["bash", "-o", "pipefail", "-c", "ls " + name])  # want: command-injection
+    subprocess.run(["bash", name])  # want: command-injection
+    subprocess.run(["cmd.exe", "/c", "dir", name])  # want: command-injection
