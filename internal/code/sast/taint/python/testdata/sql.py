@@ -3,7 +3,7 @@ import sqlite3
 from flask import request
 from flask_mysqldb import MySQL
 from peewee import SQL, Model, SqliteDatabase
-from sqlalchemy import create_engine, select, text
+from sqlalchemy import column, create_engine, select, text
 from sqlalchemy.orm import Session
 
 db = SqliteDatabase("app.db")
@@ -51,6 +51,9 @@ def mapped():
         c.execute(text("SELECT * FROM users WHERE name = :name"), {"name": source()})
     with Session(engine) as s:
         s.query(User).from_statement("SELECT * FROM users WHERE name = '" + source() + "'")  # want: sql-injection
+        s.execute(select(column(source())).order_by(column(source())))
+        s.execute(select(column(source(), is_literal=True)))  # want: sql-injection
+        eval(column(source()).key)
         eval(s.query(source()).first())
         eval(s.get(User, source()))
     eval(select(source()))

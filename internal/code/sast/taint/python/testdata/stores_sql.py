@@ -25,6 +25,7 @@ import pymysql
 import pyodbc
 import redshift_connector
 import snowflake.connector
+import snowflake.snowpark
 import sqlalchemy as sa
 import sqlmodel
 import trino
@@ -36,8 +37,13 @@ from flask import request
 from google.cloud import bigquery, spanner
 from influxdb import InfluxDBClient
 from influxdb_client import InfluxDBClient as Influx2
+from influxdb_client_3 import InfluxDBClient3
 from piccolo.table import Table as PiccoloTable
+from playhouse.db_url import connect as connect_peewee
+from playhouse.pool import PooledPostgresqlDatabase
 from pony.orm import Database as PonyDatabase
+from psycopg2.extras import execute_values
+from sqlmodel.ext.asyncio.session import AsyncSession as SqlModelSession
 from psycopg2 import sql as pgsql
 from psycopg_pool import ConnectionPool
 from pyhive import hive
@@ -79,12 +85,16 @@ def use_psycopg2():
     cur.execute("SELECT * FROM users WHERE name = %s", [value()])
     cur.execute(pgsql.SQL("SELECT * FROM {}").format(pgsql.Identifier(value())))
     cur.execute(pgsql.SQL(q()))  # want: sql-injection
+    execute_values(cur, "INSERT INTO users (name) VALUES %s ON CONFLICT " + value(), [])  # want: sql-injection
+    execute_values(cur, "INSERT INTO users (name) VALUES %s", [(value(),)])
 
 
 # psycopg
 async def use_psycopg():
     with psycopg.connect("dbname=x") as con:
         con.execute(q())  # want: sql-injection
+        con.cursor().stream(value())  # want: sql-injection
+        con.cursor().stream("SELECT * FROM users WHERE name = %s", [value()])
     async with await psycopg.AsyncConnection.connect("dbname=x") as con:
         await con.execute(q())  # want: sql-injection
         await con.execute("SELECT * FROM users WHERE name = %s", (value(),))
@@ -97,9 +107,39 @@ async def use_asyncpg():
     con = await asyncpg.connect()
     await con.fetch(q())  # want: sql-injection
     await con.fetch("SELECT * FROM users WHERE name = $1", value())
+    await con.copy_from_query(value(), output="users.csv")  # want: sql-injection
+    await con.copy_from_query("SELECT * FROM users WHERE name = $1", value(), output="users.csv")
     pool = await asyncpg.create_pool()
     async with pool.acquire() as pooled:
         await pooled.execute(q())  # want: sql-injection
+
+
+# SQLModel
+async def use_sqlmodel(session: SqlModelSession):
+    with sqlmodel.create_engine("sqlite://").connect() as con:
+        con.exec_driver_sql(value())  # want: sql-injection
+    await session.exec(value())  # want: sql-injection
+    await session.exec(sqlmodel.text("SELECT * FROM users WHERE name = :n"), params={"n": value()})
+
+
+# Playhouse, pools and drivers of other events
+async def use_pools():
+    connect_peewee("sqlite:///app.db").execute_sql(value())  # want: sql-injection
+    PooledPostgresqlDatabase("app").execute_sql(value())  # want: sql-injection
+    PooledPostgresqlDatabase("app").execute_sql("SELECT * FROM users WHERE name = %s", (value(),))
+    async with await oracledb.connect_async(dsn="x") as con:
+        await con.cursor().execute(value())  # want: sql-injection
+        await con.cursor().execute("SELECT * FROM users WHERE name = :n", [value()])
+
+
+# Snowpark and InfluxDB 3
+def use_frames():
+    snowpark = snowflake.snowpark.Session.builder.configs({}).create()
+    snowpark.sql(value())  # want: sql-injection
+    snowpark.sql("SELECT * FROM users WHERE name = ?", params=[value()])
+    influx = InfluxDBClient3(host="x")
+    influx.query(value())  # want: sql-injection
+    influx.query("SELECT * FROM users WHERE name = $n", query_parameters={"n": value()})
 
 
 # aiopg
