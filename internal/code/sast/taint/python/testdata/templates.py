@@ -16,7 +16,8 @@ def source():
 
 def render():
     Template(source())  # want: template-injection
-    eval(Template("{{ name }}").render(name=source()))
+    eval(Template("{{ name }}").render(name=source()))  # want: code-injection
+    eval(Template("{{ name }}", autoescape=True).render(name=source()))
     eval(Environment(loader=source()).get_template(source()).render(name=source()))
     mako.template.Template(source())  # want: template-injection
     pystache.render(source(), {})  # want: template-injection
@@ -34,6 +35,16 @@ def mako_page():
     if mode == "some":
         return mako.template.Template("Hello ${name | h}, ${name}").render(name=name)  # want: xss
     return mako.template.Template("Hello ${name}", default_filters=["h"]).render(name=name)
+
+
+@app.route("/jinja")
+def jinja_page():
+    name, mode = request.args["name"], request.args["mode"]
+    if mode == "filter":
+        return Template("Hello {{ name | e }}").render(name=name)
+    if mode == "all":
+        return Template("Hello {{ name }}", autoescape=True).render(name=name)
+    return Template("Hello {{ name }}").render(name=name)  # want: xss
 
 
 @app.route("/tornado")
