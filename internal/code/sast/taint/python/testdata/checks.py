@@ -11,9 +11,14 @@ from pathlib import Path
 from urllib.parse import urlparse
 
 import bottle
+import dateutil.parser
 import flask_restful
 import requests
+from bson import ObjectId
+from django.utils.dateparse import parse_date
 from flask import Flask, abort, request, send_file
+from pymongo import MongoClient
+from werkzeug.security import generate_password_hash
 
 app = Flask(__name__)
 cur = sqlite3.connect("a").cursor()
@@ -268,3 +273,18 @@ def wrong():
             break
         xs[i] = html.escape(y)
     return "<b>" + xs[0]  # want: xss
+
+
+def converted_dates():
+    os.system("cal " + str(dateutil.parser.parse(request.args["day"])))
+    os.system("cal " + parse_date(request.args["day"]).isoformat())
+    os.system("cal " + request.args["day"].strip())  # want: command-injection
+    os.system("user " + generate_password_hash(request.args["password"]))
+
+
+def converted_ids(db):
+    users = MongoClient().app.users
+    users.find_one({"_id": ObjectId(request.json["id"])})
+    users.find_one({"_id": request.json["id"]})  # want: nosql-injection
+    users.distinct("city", {"name": request.json["name"]})  # want: nosql-injection
+    users.distinct(str(request.json["field"]), {"name": "a"})

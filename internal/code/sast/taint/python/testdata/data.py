@@ -23,6 +23,7 @@ def source():
 def documents():
     numpy.load(request.files["f"], allow_pickle=True)  # want: deserialisation
     numpy.load(request.files["f"])
+    numpy.loadtxt(request.files["f"])
     yaml.unsafe_load(source())  # want: deserialisation
     eval(yaml.safe_load(source())["code"])  # want: code-injection
     eval(json.loads(source())["code"])  # want: code-injection

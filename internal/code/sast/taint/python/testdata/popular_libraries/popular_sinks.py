@@ -24,5 +24,6 @@ async def x():
     compile_restricted(q, "<x>", "exec")  # want: code-injection
     await Prisma().query_raw("SHOW TABLES LIKE '" + q + "'")  # want: sql-injection
     await Prisma().query_raw("SHOW TABLES LIKE $1", q)
-    connectorx.read_sql("postgres://x", query="SELECT " + q)
+    connectorx.read_sql("postgres://x", query="SELECT " + q)  # want: sql-injection
+    connectorx.read_sql("postgres://" + q, query="SELECT 1")
     return ""
