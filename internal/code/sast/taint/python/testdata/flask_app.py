@@ -20,6 +20,9 @@ app.config["SECRET_KEY"] = os.environ["SECRET_KEY"]
 app.config["SESSION_COOKIE_SECURE"] = False  # want: insecure-cookie
 CORS(app, supports_credentials=True, origins="*")  # want: open-cors
 CORS(app, supports_credentials=True, origins=["https://app.example.com"])
+CORS(app, supports_credentials=True, resources={"/api/*": {"origins": "*"}})  # want: open-cors
+CORS(app, supports_credentials=True, resources={"/api/*": {"origins": ["https://app.example.com"]}})
+CORS(app, resources={"/api/*": {"origins": "*"}})
 bp = Blueprint("pages", __name__)
 
 
@@ -91,6 +94,9 @@ def order():
     columns = {"n": "name", "a": "age"}
     sqlite3.connect("app.db").execute("SELECT * FROM users ORDER BY " + columns[request.args["by"]])
     limit = request.args.get("limit", 10, type=int)
+    ids = request.args.getlist("id", type=int)
+    os.system("kill %s" % ids[0])
+    os.system("kill %s" % request.args.getlist("id")[0])  # want: command-injection
     sqlite3.connect("app.db").execute(f"SELECT * FROM users LIMIT {limit}")
     return render_template("users.html")
 

@@ -1,4 +1,5 @@
 import falcon
+import falcon.asgi
 
 
 class Names:
@@ -9,3 +10,9 @@ class Names:
 
 def show(asked: falcon.Request):
     eval(asked.media["code"])  # want: code-injection
+
+
+class Items:
+    async def on_post(self, req: falcon.asgi.Request, resp: falcon.asgi.Response) -> None:
+        eval(await req.get_media())  # want: code-injection
+        eval(len(await req.get_media()))

@@ -11,6 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Redirect
 from pydantic import BaseModel
 from sqlalchemy import create_engine, select, text
 from sqlalchemy.orm import Session
+from starlette.middleware import Middleware
 from starlette.middleware.sessions import SessionMiddleware
 
 app = FastAPI(debug=True)  # want: debug-mode
@@ -19,6 +20,11 @@ scheme = APIKeyHeader(name="X-Key")
 engine = create_engine("sqlite://")
 app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_credentials=True)  # want: open-cors
 app.add_middleware(CORSMiddleware, allow_origins=["*"])
+MIDDLEWARE = [
+    Middleware(CORSMiddleware, allow_origins=["*"], allow_credentials=True),  # want: open-cors
+    Middleware(CORSMiddleware, allow_origins=["*"]),
+    Middleware(CORSMiddleware, allow_origins=["https://example.com"], allow_credentials=True),
+]
 app.add_middleware(CORSMiddleware, allow_origin_regex=".*.example.com", allow_credentials=True)  # want: open-cors
 app.add_middleware(CORSMiddleware, allow_origin_regex=r"https://.*\.example\.com", allow_credentials=True)
 app.add_middleware(CORSMiddleware, allow_origins=["https://example.com", "https://www.example.com"], allow_credentials=True)

@@ -33,6 +33,16 @@ class Run(generics.CreateAPIView):
         os.system("lint " + str(len(serializer.validated_data["code"])))
         return Response(serializer.data, status=status.HTTP_201_CREATED)
 
+class Change(generics.RetrieveUpdateAPIView):
+    def patch(self, request, *args, **kwargs):
+        os.system("lint " + request.data["code"])  # want: command-injection
+        return Response({"code": request.data["code"]})
+
+class Leave(generics.RetrieveDestroyAPIView):
+    def delete(self, request, *args, **kwargs):
+        os.system("rm " + kwargs["name"])  # want: command-injection
+        return Response({"name": kwargs["name"]})
+
 @api_view(["GET", "POST"])
 def hello(request, name):
     os.system("hi " + request.data.get("name"))  # want: command-injection

@@ -51,6 +51,8 @@ def follow(request):
         return redirect(reverse("search") + "?q=" + target)
     if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
         return redirect(target)
+    if url_has_allowed_host_and_scheme(url=target, allowed_hosts=None, require_https=True):
+        return redirect(target)
     product = get_object_or_404(Product, name=target)
     if target == "product":
         return redirect(product)

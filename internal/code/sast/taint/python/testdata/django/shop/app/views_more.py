@@ -2,11 +2,12 @@ import pickle
 import random
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http.response import HttpResponse as Answer
 from django.shortcuts import redirect, render, resolve_url
 from django.template import Engine
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.views.generic import TemplateView
 
 from .models import Product
@@ -59,6 +60,17 @@ def add(request):
     Product.objects.create(**request.data)  # want: mass-assignment
     Product.objects.create(name=request.data["name"])
     return HttpResponse("ok")
+
+
+async def add_soon(request):
+    await Product.objects.acreate(**request.data)  # want: mass-assignment
+    await Product.objects.acreate(name=request.data["name"])
+    product = await Product.objects.aget(name=request.GET["name"])
+    if request.method == "PUT":
+        return Answer(escape(request.GET["name"]))
+    if request.method == "PATCH":
+        return HttpResponse(product)
+    return Answer("<p>" + request.GET["name"])  # want: xss
 
 
 class Show(TemplateView):
