@@ -12,6 +12,7 @@ class Shop extends CI_Controller
         $this->output->set_output($name); // want: xss
         $this->output->set_output($this->security->xss_clean($name));
         readfile('files/' . $this->security->sanitize_filename($name));
+        readfile('files/' . $this->security->xss_clean($name)); // want: path-traversal
         readfile('files/' . $name); // want: path-traversal
     }
 }

@@ -21,6 +21,13 @@ foreach (filter_input_array(INPUT_POST) as $value) {
 }
 echo filter_input(INPUT_GET, $_GET['key'], FILTER_VALIDATE_INT);
 echo filter_input(INPUT_GET, $_GET['key'], FILTER_SANITIZE_SPECIAL_CHARS);
+$page = filter_input(INPUT_GET, 'page', FILTER_SANITIZE_STRING);
+mysql_query("SELECT * FROM pages WHERE name = '$page'");
+include 'pages/' . $page; // want: path-traversal
+$address = filter_input(INPUT_POST, 'mail', FILTER_VALIDATE_EMAIL);
+mail('a@example.com', 'Subject', 'Text', 'From: ' . $address);
+mysql_query("SELECT * FROM users WHERE mail = '$address'"); // want: sql-injection
+mysql_query('SELECT * FROM users WHERE id = ' . filter_input(INPUT_GET, 'id', FILTER_VALIDATE_INT));
 
 // Checks and conversions
 echo filter_var($_GET['text'], FILTER_SANITIZE_SPECIAL_CHARS);
@@ -31,6 +38,19 @@ mysql_query("SELECT * FROM users WHERE mail = '$mail'"); // want: sql-injection
 echo filter_var($_GET['raw'], FILTER_UNSAFE_RAW); // want: xss
 if (filter_var($_GET['ip'], FILTER_VALIDATE_IP)) {
     system('ping -c 1 ' . $_GET['ip']);
+}
+echo '<a href="' . filter_input(INPUT_GET, 'link', FILTER_VALIDATE_URL) . '">'; // want: xss
+echo '<a href="' . htmlspecialchars(filter_input(INPUT_GET, 'link', FILTER_VALIDATE_URL)) . '">';
+header('X-Link: ' . filter_input(INPUT_GET, 'link', FILTER_VALIDATE_URL));
+echo '<a href="' . filter_var($_GET['link'], FILTER_SANITIZE_URL) . '">'; // want: xss
+echo '<a href="' . esc_url(filter_var($_GET['link'], FILTER_SANITIZE_URL)) . '">';
+header('X-Link: ' . filter_var($_GET['link'], FILTER_SANITIZE_URL));
+echo '<i>' . filter_var($_GET['mail'], FILTER_SANITIZE_EMAIL) . '</i>';
+if (filter_var($_GET['domain'], FILTER_VALIDATE_DOMAIN)) {
+    system('host ' . $_GET['domain']); // want: command-injection
+}
+if (filter_var($_GET['host'], FILTER_VALIDATE_DOMAIN, FILTER_FLAG_HOSTNAME)) {
+    system('host ' . $_GET['host']);
 }
 echo strlen($_GET['text']);
 echo date($_GET['format']);
@@ -179,3 +199,20 @@ session_set_cookie_params(0, '/', '', true, true);
 // Numbers of games stay where they are.
 $_SESSION['number'] = mt_rand(1, 10);
 $token = $_SESSION['number'];
+
+// JSON keeps apostrophes and the signs of a shell.
+$json = json_encode($_POST['data']);
+echo $json;
+mysql_query("INSERT INTO logs (data) VALUES ('$json')"); // want: sql-injection
+mysql_query("INSERT INTO logs (data) VALUES ('" . addslashes($json) . "')");
+mysql_query("INSERT INTO logs (data) VALUES ('" . json_encode($_POST['data'], JSON_HEX_APOS) . "')");
+system("notify $json"); // want: command-injection
+mysql_query("INSERT INTO logs (data) VALUES ('" . base64_encode($_POST['data']) . "')");
+syslog(LOG_INFO, 'seen ' . $_GET['name']); // want: log-injection
+syslog(LOG_INFO, 'seen ' . urlencode($_GET['name']));
+
+// What is no text of a request any more
+system('cal ' . DateTime::createFromFormat('Y-m-d', $_GET['day'])->format('Y-m-d'));
+system('cal ' . \Carbon\Carbon::parse($_GET['day'])->toDateString());
+system('show ' . \Ramsey\Uuid\Uuid::fromString($_GET['id'])->toString());
+system('show ' . trim($_GET['id'])); // want: command-injection

@@ -59,6 +59,10 @@ function case_more()
     echo get_option($name);
     echo get_query_var('author_name'); // want: xss
     echo sanitize_email($_POST['email']);
+    $wpdb->query("DELETE FROM t WHERE email = '" . sanitize_email($_POST['email']) . "'"); // want: sql-injection
+    $wpdb->query("DELETE FROM t WHERE name = '" . sanitize_user($_POST['name']) . "'"); // want: sql-injection
+    $wpdb->query("DELETE FROM t WHERE name = '" . sanitize_user($_POST['name'], true) . "'");
+    echo sanitize_user($_POST['name']);
     readfile('files/' . sanitize_file_name($name));
     if (!validate_file($name)) {
         readfile('files/' . $name);
