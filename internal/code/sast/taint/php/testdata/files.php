@@ -59,3 +59,12 @@ if (parse_url($place, PHP_URL_SCHEME) === 'https') {
 ftp_connect($_POST['server']); // want: ssrf
 echo gethostbyname($_GET['name']);
 echo '<p>' . preg_replace('/[<>&"]/', '', $_GET['text'], 3) . '</p>'; // want: xss
+
+// Files of other machines: the connection is no path.
+$ftp = ftp_connect($_GET['host']); // want: ssrf
+ftp_get($ftp, '/srv/a', '/a');
+ftp_get($ftp, '/srv/' . $_GET['name'], '/a'); // want: path-traversal
+$ssh = ssh2_connect($_GET['host']); // want: ssrf
+ssh2_scp_send($ssh, '/srv/a', '/a');
+ssh2_scp_send($ssh, '/srv/' . $_GET['name'], '/a'); // want: path-traversal
+ssh2_scp_recv($ssh, '/a', '/srv/' . $_GET['name']); // want: path-traversal
