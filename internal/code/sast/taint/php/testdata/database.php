@@ -10,6 +10,14 @@ pg_query("SELECT * FROM users WHERE id = $id"); // want: sql-injection
 pg_query($db, "SELECT * FROM users WHERE id = $id"); // want: sql-injection
 pg_query_params($db, "SELECT * FROM users WHERE id = $id AND age > $1", [$_GET['age']]); // want: sql-injection
 pg_query_params($db, 'SELECT * FROM users WHERE id = $1', [$_GET['id']]);
+pg_query_params("SELECT * FROM users WHERE id = $id AND age > $1", [$_GET['age']]); // want: sql-injection
+pg_query_params('SELECT * FROM users WHERE id = ANY($1)', $_GET['ids']);
+pg_send_query_params($db, $_GET['q'], []); // want: sql-injection
+pg_send_query_params($db, 'SELECT * FROM users WHERE id = $1', $_GET['ids']);
+pg_send_prepare($db, 'find', $_GET['q']); // want: sql-injection
+pg_send_prepare($db, $_GET['q'], 'SELECT * FROM users WHERE id = $1');
+pg_prepare($db, 'find', $_GET['q']); // want: sql-injection
+pg_prepare($db, $_GET['q'], 'SELECT * FROM users WHERE id = $1');
 sqlsrv_query($db, 'SELECT * FROM users WHERE id = ?', [$_GET['id']], []);
 
 // What comes back is not what was asked with.
@@ -26,6 +34,10 @@ $s = $pdo->prepare("SELECT * FROM users WHERE id = $id"); // want: sql-injection
 $s->execute();
 echo $s->queryString;
 echo $pdo->exec("DELETE FROM users WHERE id = $id"); // want: sql-injection
+
+(new Pdo\Sqlite('sqlite:shop.db'))->exec($_GET['q']); // want: sql-injection
+PDO::connect('sqlite:shop.db')->exec($_GET['q']); // want: sql-injection
+PDO::connect('sqlite:shop.db')->prepare('SELECT * FROM users WHERE id = ?')->execute([$id]);
 
 $lite = new SQLite3('shop.db');
 $lite->exec("DELETE FROM users WHERE name = '" . SQLite3::escapeString($_GET['name']) . "'");

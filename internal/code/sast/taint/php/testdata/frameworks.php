@@ -15,6 +15,8 @@ $app->get('/hello/{name}', function (Request $request, Response $response, array
 $app->post('/fetch', function ($request, $response) {
     $client = new Client(['verify' => false]); // want: no-tls-check
     $client->get($request->getParsedBody()['url']); // want: ssrf
+    $client->putAsync($request->getParsedBody()['url']); // want: ssrf
+    $client->putAsync('https://api.example.com/' . $request->getParsedBody()['path']);
     $client->request('GET', 'https://api.example.com/' . $request->getParsedBody()['path']);
     return $response;
 });
@@ -30,6 +32,7 @@ class Items extends CI_Controller
         $this->db->where('name', $name)->get('items');
         echo $this->input->get('q'); // want: xss
         echo $this->input->get('q', true);
+        $this->db->query("SELECT * FROM items WHERE name = '" . $this->input->post('name', true) . "'"); // want: sql-injection
         echo html_escape($name);
         $this->load->view('items', ['name' => $name]);
     }
@@ -61,4 +64,6 @@ function users(MongoDB\Collection $users)
 {
     $users->findOne(['name' => $_POST['name']]); // want: nosql-injection
     $users->findOne(['name' => (string) $_POST['name']]);
+    $users->distinct('name', ['city' => $_POST['city']]); // want: nosql-injection
+    $users->distinct($_POST['field'], ['city' => (string) $_POST['city']]);
 }

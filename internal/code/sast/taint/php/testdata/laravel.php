@@ -3,6 +3,7 @@
 namespace App\Http\Controllers;
 
 use Illuminate\Database\Eloquent\Model;
+use Illuminate\Database\Query\Expression;
 use Illuminate\Foundation\Http\FormRequest;
 use Illuminate\Foundation\Http\Middleware\VerifyCsrfToken;
 use Illuminate\Http\Request;
@@ -93,6 +94,19 @@ class UserController extends Controller
 
 Route::get('/raw/{name}', function ($name) {
     DB::unprepared("drop table $name"); // want: sql-injection
+});
+Route::match(['get', 'post'], '/either/{name}', function ($name) {
+    DB::scalar("select id from users where name = '$name'"); // want: sql-injection
+    DB::connection('reports')->scalar($name); // want: sql-injection
+    DB::connection('reports')->scalar('select id from users where name = ?', [$name]);
+    DB::table('users')->where(new Expression("name = '$name'")); // want: sql-injection
+    DB::table('users')->where(new Expression('lower(name)'), $name);
+    Http::retry(3)->withUserAgent('shop')->get($name); // want: ssrf
+    Http::retry(3)->withUserAgent('shop')->get('https://api.example.com/' . $name);
+    Http::send('GET', $name); // want: ssrf
+    Http::send($name, 'https://api.example.com/');
+    File::prepend('notes/' . $name, 'a'); // want: path-traversal
+    return response()->redirectTo($name); // want: open-redirect
 });
 Route::get('/fine/{name}', fn (string $name) => view('x', ['name' => $name]));
 

@@ -41,6 +41,17 @@ final class PageController extends AbstractController
         $this->em->createQuery('SELECT p FROM Page p WHERE p.title = ' . $q); // want: sql-injection
         $this->em->createQueryBuilder()->select('p')->andWhere("p.title = '$q'"); // want: sql-injection
         $this->em->createQueryBuilder()->select('p')->andWhere('p.title = :q')->setParameter('q', $q);
+        $builder = $db->createQueryBuilder()->select('p.id')->from('page', 'p');
+        $builder->where($builder->expr()->eq('p.title', $builder->createNamedParameter($q)));
+        $builder->andWhere('p.kind = ' . $builder->createPositionalParameter($q));
+        $builder->leftJoin('p', 'tag', 't', "t.page = p.id AND t.name = '$q'"); // want: sql-injection
+        $builder->leftJoin('p', 'tag', 't', 't.page = p.id AND t.name = :tag')->setParameter('tag', $q);
+        $this->em->createQueryBuilder()->update('Page', 'p')->set('p.title', "'$q'"); // want: sql-injection
+        $this->em->createQueryBuilder()->update('Page', 'p')->set('p.title', ':title')->setParameter('title', $q);
+        $orm = $this->em->createQueryBuilder();
+        $orm->update('Page', 'p')->set('p.title', $orm->expr()->literal($q));
+        $db->fetchAllAssociativeIndexed($q); // want: sql-injection
+        $db->fetchAllAssociativeIndexed('SELECT id, title FROM page WHERE title = ?', [$q]);
         $limit = $request->query->getInt('limit');
         $db->executeQuery("SELECT * FROM page LIMIT $limit");
         $twig->createTemplate($q); // want: template-injection
