@@ -3,6 +3,9 @@ const assert = require("assert");
 const cp = require("child_process");
 const express = require("express");
 const he = require("he");
+const moment = require("moment");
+const dayjs = require("dayjs");
+const { parseISO } = require("date-fns");
 const app = express();
 const names = ["a", "b"];
 
@@ -82,3 +85,10 @@ app.get("/all", (req, res) => {
   }
   cp.exec("ls " + u.join(" "));
 });
+
+exports.dates = (req, res) => {
+  cp.exec('cal ' + moment(req.query.day).format('YYYY'));
+  cp.exec('cal ' + dayjs.utc(req.query.day).toISOString());
+  cp.exec('cal ' + parseISO(req.query.day).toString());
+  cp.exec('cal ' + String(req.query.day).trim()); // want: command-injection
+};

@@ -39,3 +39,8 @@ function show(part) {
 
 const shown = $('<b>' + location.hash + '</b>'); // want: xss
 $('#box').append(shown);
+
+export const changeHandler = (event) => {
+  location.href = event.target.value;
+  location.href = event.body.next; // want: open-redirect
+};

@@ -1,3 +1,5 @@
+const http = require('http');
+const net = require('net');
 const uuid = require('uuid');
 const validator = require('validator');
 const { exec } = require('child_process');
@@ -11,8 +13,12 @@ module.exports = (req, res) => {
   if (uuid.validate(key)) res.send(key);
   if (validator.isEmail(mail)) {
     users.findOne({ mail });
-    exec('mail ' + mail);
+    exec('mail ' + mail); // want: command-injection
     res.send(mail); // want: xss
+  }
+  if (net.isIP(req.query.host)) {
+    exec('ping ' + req.query.host);
+    http.get({ host: req.query.host }); // want: ssrf
   }
   exec('head -n ' + validator.toInt(req.query.lines));
   users.findOne({ name: validator.trim(req.body.name) });
