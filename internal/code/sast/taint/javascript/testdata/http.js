@@ -13,6 +13,8 @@ exports.ask = async (req, res) => {
   const url = req.query.url;
   axios.get(url); // want: ssrf
   axios.get('https://example.com/' + url);
+  axios.postForm(url, {}); // want: ssrf
+  axios.postForm('https://example.com/' + url, {});
   api.get(`https://${url}`); // want: ssrf
   api.get('/items/' + url);
   fetch(url); // want: ssrf

@@ -21,6 +21,8 @@ module.exports = async function (req, res) {
   users.byId(req.body.id, () => {});
   await User.findOne({ name: req.body.name, password: req.body.password }); // want: nosql-injection
   await User.findOne({ name: String(req.body.name) });
+  await User.distinct('city', { name: req.body.name }); // want: nosql-injection
+  await User.distinct(req.body.field, { name: String(req.body.name) });
   await User.findOne({ name: req.params.name });
   await User.findById(req.body.id);
   await User.find({ $where: `this.name == '${req.params.name}'` }); // want: nosql-injection

@@ -60,6 +60,9 @@ exports.whole = async (req, res) => {
   await pool.query(text); // want: sql-injection
   await pool.query('SELECT * FROM users WHERE name = ' + pool.escapeLiteral(req.body.name));
   await pool.query(format('SELECT * FROM users WHERE name = %L', req.body.name));
+  await pool.query(format('SELECT * FROM users ORDER BY ' + req.body.order + ' LIMIT %L', req.body.limit)); // want: sql-injection
+  connection.query(mysql.format('SELECT * FROM users WHERE name = ?', [req.body.name]));
+  connection.query(mysql.format('SELECT * FROM users ORDER BY ' + req.body.order)); // want: sql-injection
   await pgp({}).any(text); // want: sql-injection
   await pgp({}).any('SELECT * FROM users WHERE name = $1', [req.body.name]);
   db.exec(text); // want: sql-injection

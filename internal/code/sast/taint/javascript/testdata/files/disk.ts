@@ -30,6 +30,12 @@ app.get('/a', async (asked, answer) => {
   await readFile(path.join('/data', path.basename(name)));
   await fse.readJson(file); // want: path-traversal
   await fse.pathExists(file);
+  fs.opendirSync(file); // want: path-traversal
+  fs.truncateSync(file); // want: path-traversal
+  fs.symlinkSync('/data/index', file); // want: path-traversal
+  fse.ensureDirSync(file); // want: path-traversal
+  fse.outputJSONSync(file, {}); // want: path-traversal
+  fs.truncateSync(path.join('/data', path.basename(name)));
   await sharp(file).resize(10).toBuffer(); // want: path-traversal
   await sharp(Buffer.from('a')).toFile(file); // want: path-traversal
   await rimraf(file); // want: path-traversal

@@ -24,6 +24,7 @@ app.post("/", async (req, res) => {
   await sharp(Buffer.from("")).toFile("/img/" + f); // want: path-traversal
   XLSX.readFile("/x/" + f); // want: path-traversal
   XLSX.writeFile({}, "/x/" + f); // want: path-traversal
+  XLSX.writeFile(XLSX.read(f), "/x/out.xlsx");
   await new ExcelJS.Workbook().xlsx.readFile("/x/" + f); // want: path-traversal
   await csv().fromFile("/x/" + f); // want: path-traversal
   const ftp = new BasicFtp();

@@ -11,6 +11,9 @@ app.get('/a', async (asked, answer) => {
   await source.query('select * from t where a = $1', [name]);
   await source.getRepository(User).createQueryBuilder('u').where(`u.name = '${name}'`).getMany(); // want: sql-injection
   await source.getRepository(User).createQueryBuilder('u').where('u.name = :name', { name }).orderBy(name).getMany(); // want: sql-injection
+  await source.getRepository(User).createQueryBuilder('u').leftJoinAndSelect('u.photos', 'p', `p.name = '${name}'`).getMany(); // want: sql-injection
+  await source.getRepository(User).createQueryBuilder('u').leftJoinAndMapOne('u.photo', 'u.photos', 'p', `p.name = '${name}'`).getOne(); // want: sql-injection
+  await source.getRepository(User).createQueryBuilder('u').leftJoinAndSelect('u.photos', 'p', 'p.name = :name', { name }).getMany();
   await source.getRepository(User).find({ where: { name: Raw(() => `= '${name}'`) } }); // want: sql-injection
   await source.manager.transaction(async (manager) => {
     await manager.query(name); // want: sql-injection
