@@ -11,6 +11,12 @@ class ConvertController < ActionController::Base
     system("convert #{params[:source]} out.png") # want: command-injection
     system("convert", params[:source], "out.png")
     system("sh", "-c", "convert #{params[:source]}") # want: command-injection
+    system("bash", "convert.sh", params[:source])
+    system("bash", params[:script]) # want: command-injection
+    Open3.capture3("bash", "-lc", "convert #{params[:source]}") # want: command-injection
+    Open3.capture3("bash", "convert.sh", params[:source])
+    Open3.capture3({"LANG" => "C"}, "convert #{params[:source]}") # want: command-injection
+    Open3.capture3({"LANG" => "C"}, "convert", params[:source])
     `identify #{params[:source]}` # want: command-injection
     %x(identify #{params[:source]}) # want: command-injection
     exec "ls " + params[:dir] # want: command-injection

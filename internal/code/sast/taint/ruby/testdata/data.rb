@@ -9,6 +9,7 @@ class DataController < ActionController::Base
     JSON.parse(params[:data])
     Oj.load(params[:data], mode: :object) # want: deserialisation
     Oj.load(params[:data], mode: :strict)
+    Oj.load(params[:data]) # want: deserialisation
     Oj.object_load(params[:data]) # want: deserialisation
   end
 

@@ -10,6 +10,9 @@ class StoreController < ActionController::Base
     pg = PG.connect(dbname: "shop")
     pg.exec("SELECT * FROM items WHERE name = '#{params[:name]}'") # want: sql-injection
     pg.exec_params("SELECT * FROM items WHERE name = $1", [params[:name]])
+    pg.prepare("find", params[:query]) # want: sql-injection
+    pg.prepare(params[:name], "SELECT * FROM items WHERE name = $1")
+    pg.sync_exec_params(params[:query], []) # want: sql-injection
     pg.exec("SELECT * FROM items WHERE name = '#{pg.escape_string(params[:name])}'")
     mysql = Mysql2::Client.new(host: "localhost")
     mysql.query("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection
@@ -41,6 +44,11 @@ class StoreController < ActionController::Base
     client = Mongo::Client.new("mongodb://localhost")
     client[:users].find(params[:filter]) # want: nosql-injection
     client[:users].find(name: params[:name].to_s)
+    client[:users].find(_id: BSON::ObjectId(params[:id]))
+    client[:users].find(_id: BSON::ObjectId.from_string(params[:id]))
+    client[:users].find(_id: params[:id]) # want: nosql-injection
+    client[:users].find_one_and_delete(params[:filter]) # want: nosql-injection
+    client[:users].find_one_and_delete(name: params[:name].to_s)
   end
 end
 

@@ -52,6 +52,7 @@ class ArchivesController < ActionController::Base
     File.new(params[:name]) # want: path-traversal
     Dir.new(params[:dir]) # want: path-traversal
     Pathname.new(params[:name]).read # want: path-traversal
+    Pathname.new(params[:name]).rename("/srv/old") # want: path-traversal
     Rails.public_path.join(params[:name]).read # want: path-traversal
     Zip::File.open(params[:name]) # want: path-traversal
     Zip::File.open("fixed.zip")

@@ -72,6 +72,8 @@ class MirrorController < ActionController::Base
     system("show #{URI.parse(params[:url]).port}")
     Net::HTTP.get(URI.join("https://example.com/", params[:path])) # want: ssrf
     File.read("pages/#{CGI.escape(params[:page])}")
+    File.read("pages/#{Addressable::URI.encode_component(params[:page])}") # want: path-traversal
+    "<b>#{Addressable::URI.encode_component(params[:page])}</b>".html_safe
     File.read("pages/page?#{URI.encode_www_form(page: params[:page])}")
   end
 

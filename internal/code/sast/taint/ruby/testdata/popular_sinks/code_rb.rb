@@ -39,7 +39,7 @@ post "/" do
   YAML.load(t) # want: deserialisation
   YAML.unsafe_load(t) # want: deserialisation
   YAML.safe_load(t)
-  Oj.load(t) # not found: deserialisation
+  Oj.load(t) # want: deserialisation
   Oj.object_load(t) # want: deserialisation
   Ox.parse_obj(t) # want: deserialisation
   JSON.parse(t)
