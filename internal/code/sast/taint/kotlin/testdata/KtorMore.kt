@@ -54,8 +54,8 @@ class Orders(private val connection: Connection, private val client: HttpClient)
                 client.get("https://a.example/" + call.parameters["u"])
             }
             get("/files/{name...}") {
-                call.respondFile(File("/srv"), call.parameters["name"]!!) // want: path-traversal
-                call.respondFile(File("/srv"), "index.html")
+                call.respondFile(File("/srv"), call.parameters["name"]!!)
+                call.respondFile(File("/srv/" + call.parameters["name"]), "index.html") // want: path-traversal
             }
             get("/back") {
                 call.respondRedirect("/orders?q=" + call.parameters["q"])
@@ -70,8 +70,9 @@ class Orders(private val connection: Connection, private val client: HttpClient)
                 call.response.cookies.append("id", "1", secure = false, httpOnly = true) // want: insecure-cookie
                 call.response.cookies.append("id", "1", secure = true, httpOnly = false) // want: script-cookie
                 call.response.cookies.append("id", "1", secure = true, httpOnly = true)
-                call.response.headers.append("X-Name", "name=$name") // want: header-injection
-                call.response.headers.append("X-Name", "name")
+                call.response.headers.append("X-Name", "name=$name")
+                call.response.headers.append("Location", name!!) // want: open-redirect
+                call.response.headers.append("Location", "/names?q=$name")
                 call.sessions.set(name)
                 call.respond(HttpStatusCode.OK, "<p>$name</p>")
                 call.respondHtml { body { +name!! } }

@@ -7,6 +7,9 @@ import org.springframework.web.bind.annotation.*
     @GetMapping("/a") suspend fun a(@RequestParam s: String) {
         process("sh", "-c", s, stdout = Redirect.CAPTURE) // want: command-injection
         shellRun("sh", listOf("-c", s)) // want: command-injection
+        shellRun("git", listOf("checkout", s))
+        process("convert", "--", s)
+        process(s) // want: command-injection
         shellRun { command("sh", listOf("-c", s)) } // want: command-injection
         ProcessBuilder("sh", "-c", s).apply { redirectErrorStream(true) }.start() // want: command-injection
         "ping $s".runCommand()

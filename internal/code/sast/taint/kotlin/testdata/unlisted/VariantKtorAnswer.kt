@@ -22,7 +22,7 @@ class C(val call: ApplicationCall) {
         call.respondFile(java.io.File("/srv/$s")) // want: path-traversal
     }
     @GetMapping("/a4") suspend fun a4(@RequestParam s: String) {
-        call.response.headers.append(HttpHeaders.Location, s) // want: header-injection
+        call.response.headers.append(HttpHeaders.Location, s) // want: open-redirect
     }
     @GetMapping("/a5") suspend fun a5(@RequestParam s: String) {
         call.respondHtml { body { +s } }
