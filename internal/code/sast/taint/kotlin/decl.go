@@ -174,8 +174,7 @@ func (l *lowering) members(out *ir.Class, body front.Node) {
 		case "class_declaration", "object_declaration":
 			l.classDecl(m)
 		case "enum_entry":
-			id := m.First("identifier")
-			out.Fields = append(out.Fields, jvm.EnumConstant(out, id, name(id), l.args(m.First("value_arguments"))))
+			out.Fields = append(out.Fields, jvm.EnumConstant(out, m.First("identifier"), ident(m), l.args(m.First("value_arguments"))))
 		case "companion_object":
 			static := l.Class.Static
 			l.Class.Static = true

@@ -9,11 +9,6 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-func (l *lowering) index(n front.Node) *ir.Expr {
-	list := l.Exprs(n.List())
-	return front.Index(n, list[0], list[1:]...)
-}
-
 // instance lowers the test whether a value has a type.
 func (l *lowering) instance(n front.Node, x *ir.Expr, typ front.Node) *ir.Expr {
 	return negated(n, front.Binary(n, "instanceof", x, front.At(ir.Ref, n, l.typeOf(typ))))

@@ -12,6 +12,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/java"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/repair"
 )
 
 //go:embed knowledge/*.yaml
@@ -36,6 +37,9 @@ func New() front.Language {
 func (x *language) Learn(words func() *front.Lexicon) front.Language {
 	return &language{x.table, x.lib, x.jvm, sync.OnceValue(words)}
 }
+
+// Repair implements front.Repairer.
+func (*language) Repair(source []byte) []byte { return repair.Source(source) }
 
 func (*language) Names() []string { return []string{"Kotlin"} }
 

@@ -20,9 +20,8 @@ func (l *lowering) jump(n front.Node) []ir.Stmt {
 func (l *lowering) local(n, v front.Node) []ir.Stmt {
 	x := l.initial(n)
 	if v.OK() {
-		s := front.Decl(n, ident(v), l.typeOf(typeIn(v)), x)
-		l.Vars.Declare(s.Name)
-		return []ir.Stmt{s}
+		l.Vars.Declare(ident(v))
+		return []ir.Stmt{front.Decl(n, ident(v), l.typeOf(typeIn(v)), x)}
 	}
 	of := front.At(ir.Var, n, l.Temp(n, x))
 	return append(l.Flush(), l.apart(n.First("multi_variable_declaration"), of)...)

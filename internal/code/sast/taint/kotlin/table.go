@@ -19,7 +19,10 @@ func table() *front.Table[*lowering] {
 			"float_literal":                           rows.Number("fd"),
 			"call_expression":                         chained((*lowering).call),
 			"navigation_expression":                   chained((*lowering).navigation),
-			"index_expression":                        chained((*lowering).index),
+			"index_expression": chained(func(l *lowering, n front.Node) *ir.Expr {
+				list := l.Exprs(n.List())
+				return front.Index(n, list[0], list[1:]...)
+			}),
 			"binary_expression": rows.Binary(front.Operators[*lowering]{
 				Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
 				Same: map[string]string{"===": "==", "!==": "!="},

@@ -1,16 +1,15 @@
-package kotlin_test
+package repair_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/kotlin"
+	"assay/internal/code/sast/taint/kotlin/repair"
 )
 
-// TestRepair checks what is rewritten in a source with syntax errors, and that nothing moves.
-func TestRepair(t *testing.T) {
+// TestSource checks what is rewritten in a source with syntax errors, and that nothing moves.
+func TestSource(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
 		"object A { val x = 1 }":             "object A { val x = 1;}",
@@ -26,7 +25,6 @@ func TestRepair(t *testing.T) {
 		"val x = $$\"\"\"$a\n$$$b\"\"\" + $": "val x =   \"\"\" a\n  $b\"\"\" + $",
 		"val x = \"$a\"":                     "val x = \"$a\"",
 	} {
-		got := kotlin.New().(front.Repairer).Repair([]byte(source))
-		require.Equal(t, want, string(got))
+		require.Equal(t, want, string(repair.Source([]byte(source))))
 	}
 }

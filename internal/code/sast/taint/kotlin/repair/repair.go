@@ -1,12 +1,13 @@
-package kotlin
+// Package repair rewrites source in Kotlin that the grammar cannot parse, or parses as part of what follows.
+package repair
 
 import (
 	"bytes"
 	"regexp"
 )
 
-// Repair implements front.Repairer: it rewrites what the grammar cannot parse, or parses as part of what follows.
-func (*language) Repair(source []byte) []byte {
+// Source returns the rewritten source. Its length and the positions of lines stay.
+func Source(source []byte) []byte {
 	r := &repair{out: bytes.Clone(source)}
 	r.strings()
 	for _, at := range contexts.FindAllIndex(r.code, -1) {
