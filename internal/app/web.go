@@ -95,7 +95,7 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		TestMail: &service.TestMail{
 			Store: a.Store, Sender: sender, Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: a.Log,
 		},
-		Mail:      dashboard.MailInfo{From: c.Mail.From, SMTP: c.Mail.Host != ""},
+		Mail: dashboard.MailInfo{From: c.Mail.From, SMTP: c.Mail.Host != ""},
 		Retention: dashboard.Retention{
 			WebsiteScans: c.Scan.Retention, SiteHealth: c.Site.Retention, Code: c.Code.Retention,
 			KeepWebsiteScans: c.Scan.Keep, KeepSiteHealth: c.Site.Keep, KeepCode: c.Code.Keep,

@@ -36,7 +36,8 @@ func tokenStart(token string) string {
 	return token[:min(len(token), shortTokenStart)]
 }
 
-// classEnd returns the end of a repeated character class, or of one before another, at the beginning of a text, after at most a word: 0 if there is no such class.
+// classEnd returns the end of a repeated character class, or of one before another, at the beginning of a text, after at most a word;
+// 0 if there is no such class.
 func classEnd(s string) int {
 	word := strings.IndexFunc(s, func(r rune) bool { return r != '_' && r != '-' && notLetter(r) })
 	if word < 0 || word > maxTokenKind || s[word] != '[' {

@@ -103,9 +103,9 @@ type scanView struct {
 	Progress progress
 	Project  string
 	// Link is the address of the public report; "" while it is revoked.
-	Link     string
-	Revoked  bool
-	Parts    []string // with downloadable evidence
+	Link    string
+	Revoked bool
+	Parts   []string // with downloadable evidence
 	// Earlier are the earlier scans that can be compared with this one: those that still have their report.
 	Earlier  []report.Point
 	Key      string

@@ -113,6 +113,11 @@ var (
 	scriptArg = regexp.MustCompile(`[\w./-]+`)
 )
 
+// startsAsRoot reports whether a base image leaves what a command starts to root.
+func startsAsRoot(image, command string) bool {
+	return rootBase(image) && (!workersOf.MatchString(image) || otherProgram.MatchString(command))
+}
+
 // checkRoot reports images that run as root: neither their last stage nor the stages that it
 // is built on set another user.
 func checkRoot(d *Document) []found {
@@ -144,15 +149,9 @@ func checkRoot(d *Document) []found {
 			return nil
 		}
 		from, _ := at.get("from")
-		if strings.Contains(from, "$") || rootless.MatchString(from) {
-			return nil
-		}
 		next := stageOf(stages, from)
-		if next == nil {
-			if !rootBase(from) || workersOf.MatchString(from) && !otherProgram.MatchString(place.Text) {
-				return nil
-			}
-			break
+		if strings.Contains(from, "$") || rootless.MatchString(from) || next == nil && !startsAsRoot(from, place.Text) {
+			return nil
 		}
 		at = next
 	}

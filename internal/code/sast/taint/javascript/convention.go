@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"slices"
 
 	"assay/internal/code/sast/taint/front"
@@ -63,10 +64,7 @@ func resolverArguments(n front.Node, params []ir.Param) int {
 // resolves reports whether a function is the resolver of a field in a schema: {type: …,
 // resolve: (source, given) => …}.
 func resolves(n front.Node) bool {
-	name, of := n.Field("name"), n.Parent()
-	if of.Is("pair") {
-		name, of = of.Field("key"), of.Parent()
-	}
+	name, of := entry(n)
 	if name.Text() != "resolve" || !of.Is("object") {
 		return false
 	}
@@ -81,17 +79,16 @@ func resolves(n front.Node) bool {
 // answersField reports whether a function is the resolver of a field at the root of a schema:
 // {Query: {item: (source, given) => …}}.
 func answersField(n front.Node) bool {
-	of := n.Parent()
-	if of.Is("pair") {
-		of = of.Parent()
-	}
-	if !of.Is("object") {
-		return false
-	}
+	_, of := entry(n)
 	root := of.Parent()
-	name := root.Field("key")
-	if root.Is("variable_declarator") {
-		name = root.Field("name")
+	name := cmp.Or(root.Field("key"), root.Field("name"))
+	return of.Is("object") && slices.Contains([]string{"Query", "Mutation", "Subscription"}, name.Text())
+}
+
+// entry returns the name of a function in an object, and the object.
+func entry(n front.Node) (name, object front.Node) {
+	if pair := n.Parent(); pair.Is("pair") {
+		return pair.Field("key"), pair.Parent()
 	}
-	return slices.Contains([]string{"Query", "Mutation", "Subscription"}, name.Text())
+	return n.Field("name"), n.Parent()
 }

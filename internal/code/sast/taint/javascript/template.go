@@ -18,14 +18,8 @@ import (
 // Templates returns the files that are templates of engines for Node.js. Other pages in template folders count if the repository
 // has no other language that fills them.
 func (Language) Templates(all []string) func(string) bool {
-	pages := false
-	for _, p := range all {
-		if strings.HasSuffix(p, ".py") {
-			pages = false
-			break
-		}
-		pages = pages || path.Base(p) == "package.json"
-	}
+	pages := slices.ContainsFunc(all, func(p string) bool { return path.Base(p) == "package.json" }) &&
+		!slices.ContainsFunc(all, func(p string) bool { return path.Ext(p) == ".py" })
 	return func(file string) bool {
 		switch path.Ext(file) {
 		case ".vue", ".svelte", ".astro":
