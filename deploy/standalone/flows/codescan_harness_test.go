@@ -67,7 +67,7 @@ func newCodeBench(t *testing.T) *codeBench {
 func codeScan(s *store.Store, blobs *blob.Store, c client.Client, h *activities.CodeHost) *activities.CodeScan {
 	return &activities.CodeScan{
 		Store: s, Blobs: blobs, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
-		CheckoutTime: patience, DimensionTime: patience, QueueDeadline: time.Hour, Heartbeat: codeHeartbeat, HostWait: codeHostWait,
+		CheckoutTime: patience, DimensionTime: patience, Heartbeat: codeHeartbeat, HostWait: codeHostWait,
 		Host: h,
 	}
 }
