@@ -37,6 +37,13 @@ func TestGo(t *testing.T) {
 				"func main() {\n\trouter.HandleFunc(\"/\", run)\n\t_ = md5.New()\n\tmux.Vars(nil)\n}\n\nfunc run(w http.ResponseWriter, r " +
 				"*http.Request) {\n\t_ = exec.Command(\"sh\", \"-c\", r.FormValue(\"c\")).Run()\n}\n",
 		}, []string{"main.go:15 G401 LOW", "main.go:20 G702 CRITICAL"}, []string{"UNTYPED!"}},
+		"value of a missing dependency in another package": {map[string]string{
+			"go.mod":       goMod,
+			"base/base.go": "package base\n\nimport \"github.com/go-resty/resty/v2\"\n\nvar Client = resty.New()\n",
+			"web/web.go": "package web\n\nimport (\n\t\"net/http\"\n\t\"os/exec\"\n\n\t\"example.org/app/base\"\n)\n\n" +
+				"func fetch(u string) (any, error) {\n\tres, err := base.Client.R().Get(u)\n\treturn res, err\n}\n\n" +
+				"func run(w http.ResponseWriter, r *http.Request) {\n\t_ = exec.Command(\"sh\", \"-c\", r.FormValue(\"c\")).Run()\n}\n",
+		}, []string{"web/web.go:16 G702 CRITICAL"}, []string{"UNTYPED!"}},
 		"dependency vendored": {map[string]string{
 			"go.mod":                        goMod,
 			"vendor/example.net/dep/dep.go": "package dep\n\nfunc Value() string { return \"x\" }\n",

@@ -89,11 +89,39 @@ func (l *loader) check(g group) (*packages.Package, []types.Error) {
 	}
 	name := g.files[0].Name.Name
 	p, _ := conf.Check(l.pathOf(g.dir, name), l.fset, g.files, info)
+	if len(failures) == 0 {
+		failures = unreported(g.files, info)
+	}
 	l.widen(p)
 	return &packages.Package{
 		ID: g.dir, Name: name, PkgPath: p.Path(), Fset: l.fset, Syntax: g.files, Types: p, TypesInfo: info, TypesSizes: conf.Sizes,
 		IllTyped: len(failures) > 0, Imports: map[string]*packages.Package{},
 	}, failures
+}
+
+// unreported returns the places without types that the type checker does not report: those that follow from an error in another
+// package. The analyses would panic there.
+func unreported(files []*ast.File, info *types.Info) (failures []types.Error) {
+	visit := func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if info.TypeOf(n) == nil {
+				failures = append(failures, types.Error{Pos: n.Pos()})
+			}
+		case *ast.Ident:
+			_, defines := info.Defs[n]
+			if of := info.ObjectOf(n); of == nil && !defines {
+				failures = append(failures, types.Error{Pos: n.Pos()})
+			}
+		}
+		return true
+	}
+	for _, f := range files {
+		for _, d := range f.Decls {
+			ast.Inspect(d, visit)
+		}
+	}
+	return failures
 }
 
 // sinks are the packages of the standard library that contain sinks of gosec.
