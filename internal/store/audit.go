@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -127,15 +126,15 @@ func (f AuditFilter) storable() bool {
 
 func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 	if f.Text != "" {
-		pattern := "%" + likeEscaped(f.Text) + "%"
-		db = db.Where(`(lower(actor) LIKE lower(?) ESCAPE '!' OR lower(action) LIKE lower(?) ESCAPE '!' OR lower(subject) LIKE lower(?) ESCAPE '!'
-			OR lower(detail) LIKE lower(?) ESCAPE '!' OR lower(address) LIKE lower(?) ESCAPE '!')`, pattern, pattern, pattern, pattern, pattern)
+		pattern := "%" + likeEscaper.Replace(f.Text) + "%"
+		db = db.Where(`(lower(actor) LIKE lower(?) ESCAPE '\' OR lower(action) LIKE lower(?) ESCAPE '\' OR lower(subject) LIKE lower(?) ESCAPE '\'
+			OR lower(detail) LIKE lower(?) ESCAPE '\' OR lower(address) LIKE lower(?) ESCAPE '\')`, pattern, pattern, pattern, pattern, pattern)
 	}
 	if f.Actor != "" {
-		db = db.Where("lower(actor) LIKE lower(?) ESCAPE '!'", "%"+likeEscaped(f.Actor)+"%")
+		db = db.Where(`lower(actor) LIKE lower(?) ESCAPE '\'`, "%"+likeEscaper.Replace(f.Actor)+"%")
 	}
 	if f.Action != "" {
-		db = db.Where("lower(action) LIKE lower(?) ESCAPE '!'", likeEscaped(f.Action)+"%")
+		db = db.Where(`lower(action) LIKE lower(?) ESCAPE '\'`, likeEscaper.Replace(f.Action)+"%")
 	}
 	if !f.From.IsZero() {
 		db = db.Where("created_at >= ?", newTimestamp(f.From))
@@ -144,11 +143,6 @@ func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 		db = db.Where("created_at < ?", newTimestamp(f.To))
 	}
 	return db
-}
-
-// likeEscaped returns the text, escaped for LIKE.
-func likeEscaped(text string) string {
-	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text)
 }
 
 // Search returns a page of the tenant's entries that match, newest first, and whether

@@ -83,14 +83,13 @@ func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string
 
 // withKnowledge returns a language with its own knowledge and that of a tree; a nil tree adds none.
 func withKnowledge(l front.Language, extra fs.FS) language {
-	name := l.Names()[0]
+	name, own := l.Names()[0], l.Knowledge()
 	if extra == nil {
-		return language{Language: l, know: sync.OnceValues(func() (*model.Set, error) { return loaded(name, nil, l.Knowledge()) })}
+		return language{Language: l, know: sync.OnceValues(func() (*model.Set, error) { return loaded(name, nil, own) })}
 	}
 	models := sync.OnceValues(func() (*codeql.Models, error) { return codeql.Read(extra, name) })
-	know := sync.OnceValues(func() (*model.Set, error) { return loaded(name, models, l.Knowledge(), extra) })
+	know := sync.OnceValues(func() (*model.Set, error) { return loaded(name, models, own, extra) })
 	if learner, ok := l.(front.Learner); ok {
-		own := l.Knowledge()
 		l = learner.Learn(func() *front.Lexicon {
 			words := front.NewLexicon(own, extra)
 			if m, err := models(); err == nil { // an error is reported where the knowledge is loaded
