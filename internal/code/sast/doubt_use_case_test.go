@@ -85,6 +85,16 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: mailSender + "  if (config['mail:own-server']) {\n    options.tls = {rejectUnauthorized: false};\n  }\n" + mailSent,
 		safe: mailSender + "  if (config['mail:allow-self-signed']) {\n    options.tls = {rejectUnauthorized: false};\n  }\n" + mailSent,
 	},
+	"defaults of a record": {
+		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",
+		weak: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n    this.tls = {host: attr.host, rejectUnauthorized: false};\n  }\n}\n",
+		safe: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n    _.defaults(this, attr, {host: '', rejectUnauthorized: false});\n  }\n}\n",
+	},
+	"markup that becomes text": {
+		rule: "S704", file: "a.py",
+		weak: "from markupsafe import Markup\n\n\ndef show(form):\n    return Markup(form['text'])\n",
+		safe: "from markupsafe import Markup\n\n\ndef show(form):\n    return Markup(form['text']).unescape()\n",
+	},
 	"interface without a sign-in form": {
 		rule: "taint/csrf-off", file: "A.java",
 		weak: springChain + "    return http.csrf().disable().httpBasic().and().formLogin().and().build();\n  }\n}\n",
