@@ -304,6 +304,8 @@ var (
 	// can reach, or a name that refers to the local machine.
 	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
 		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
+	// tokenParty matches the addresses that tokens name as their issuer and audience, which are no server that a value opens.
+	tokenParty = regexp.MustCompile(`(?i)\b(valid_?)?(issuer|audience)s?["']?\s*[:=][^\n]*`)
 	containers = regexp.MustCompile(`(?i)(^|/)(docker|docker-compose|compose)/`)
 	// composedHost matches the setting for such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
@@ -318,7 +320,7 @@ func inComposition(t *text, m match) bool {
 	case "dotenv":
 		return plainWord(m.secret) && containers.MatchString(t.path)
 	case "config-secret":
-		return composedServer.MatchString(vicinity(t.s, m))
+		return composedServer.MatchString(tokenParty.ReplaceAllString(vicinity(t.s, m), ""))
 	}
 	return false
 }

@@ -340,8 +340,11 @@ func plausibleJWT(s string, _, end int) bool {
 var longRandom = regexp.MustCompile(`^[A-Za-z0-9+/]{32,}$`)
 
 // pathByChance reports whether a random value only looks like a path because it begins with a slash, as one in 64 does.
-func pathByChance(v string) bool {
-	if v[0] != '/' || digits(v) == 0 || !longRandom.MatchString(v) {
+func pathByChance(v string) bool { return v[0] == '/' && slashedByChance(v) }
+
+// slashedByChance reports whether a long value is base64 of random bytes, in which slashes separate no words.
+func slashedByChance(v string) bool {
+	if digits(v) == 0 || !longRandom.MatchString(v) {
 		return false
 	}
 	for name := range strings.SplitSeq(v, "/") {

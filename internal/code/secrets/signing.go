@@ -43,7 +43,7 @@ func signingRule() entry {
 			`\bjwt(?:\.|::)(?:sign|verify|encode|decode)[( ]` + gap + argument + gap + `,` + gap + text,
 			// Go
 			`\b(?:SignedString|NewCookieStore|cookie\.NewStore)\(` + gap + `\[\]byte\(` + text,
-			`\b(?:jwt|signing|session|cookie|hmac|token)_?\w{0,8}(?:key|secret)` + gap + `:?=` + gap + `\[\]byte\(` + text,
+			`\b\w{0,12}(?:jwt|signing|session|cookie|hmac|token)_?\w{0,8}(?:key|secret)` + gap + `(?::=|[:=])` + gap + `\[\]byte\(` + text,
 			// Java
 			`\b(?:signWith|setSigningKey|HMAC(?:256|384|512)|hmacShaKeyFor)\((?:` + gap + `SignatureAlgorithm\.\w{4,6}` + gap + `,)?` + gap + text,
 			// C#
@@ -57,7 +57,7 @@ func signingRule() entry {
 				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
 			// the section of settings that is about tokens
 			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?\w{0,12}jwt\w{0,12}["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
-				`(?:secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + gap + `[=:]` + gap +
+				`(?:(?:(?:access|refresh)_?)?(?:token_?)?secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + gap + `[=:]` + gap +
 				`(?m:` + text + `|([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// the key beside its algorithm
 			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
@@ -103,6 +103,8 @@ var (
 	bareKey     = stdregexp.MustCompile(`^\s*SECRET_KEY\s*=\s*[rbu]?["']$`)
 	appSettings = stdregexp.MustCompile(`(?i)(^|/)(\w*settings\w*|\w*config\w*|app|application|main|run|wsgi|server|__init__)\.py$|` +
 		`(^|/)(settings|config)/[^/]+\.py$`)
+	// ofOAuth matches the name of a token's secret in OAuth 1, which signs requests to a provider.
+	ofOAuth = stdregexp.MustCompile(`(?i)oauth_?token_?secret\W*$`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$|^(?-i:[a-z]{3,}Token|token)$`)
@@ -132,7 +134,7 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case !byVariable && misplaced(t, m, settings), name, settings && asks, !canBeKey(t, m, settings):
 		return m, false
-	case commented(t.s, m), documented(t, m), inText(t.s, m, head):
+	case commented(t.s, m), documented(t, m), inText(t.s, m, head), ofOAuth.MatchString(head):
 		return m, false
 	}
 	if settings || byVariable || defaulted.MatchString(head) {
@@ -155,7 +157,7 @@ func isNoKey(secret string) bool {
 	if len(secret) >= minUpperSentence && upperSentence.MatchString(secret) {
 		return false
 	}
-	return notKey.MatchString(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey))
+	return notKey.MatchString(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey)) && !slashedByChance(secret)
 }
 
 // canBeKey reports whether a value has the form of a key, in a file that can have one.
@@ -196,11 +198,11 @@ func encodedKeyRule() entry {
 	return entry{
 		id: ruleEncoded, title: "Symmetric key in source code", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: "Make a new key and read it from the environment or a secret store; encrypt again what the old key opens.", path: sourceFile,
-		keywords: "key", entropy: 4,
-		expr: `(?i)\b((?:\w{0,20}_)?(?:secret|fernet|aes|encryption|crypto|cipher|hmac|signing|master|app|jwt)?_?key)["'\]]{0,2}` +
+		keywords: "key fernet(", entropy: 4,
+		expr: `(?i)\b(?:(?:\w{0,20}_)?(?:secret|fernet|aes|encryption|crypto|cipher|hmac|signing|master|app|jwt)?_?key["'\]]{0,2}` +
 			`\s{0,4}(?::=|[:=])` +
-			`\s{0,4}(?:\[\]byte\(|Fernet\()?[rbu]{0,2}["'\x60]([A-Za-z0-9+/_-]{43}=)["'\x60]`,
-		group: 2, refine: refineEncoded,
+			`\s{0,4}(?:\[\]byte\(|Fernet\()?|Fernet\(\s{0,4})[rbu]{0,2}["'\x60]([A-Za-z0-9+/_-]{43}=)["'\x60]`,
+		refine: refineEncoded,
 	}
 }
 

@@ -43,7 +43,7 @@ var (
 		`signwith\(\s{0,20}(?:SignatureAlgorithm\.\w{4,6}\s{0,20},\s{0,20})?` + argumentName,
 		`(?:verifywith|setsigningkey|hmacshakeyfor|hmac(?:256|384|512)|base64\.decode)\(\s{0,20}` + argumentName,
 		// C#
-		`symmetricsecuritykey\(\s{0,20}(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20}` + argumentName,
+		`symmetricsecuritykey\(\s{0,20}(?:(?:System\.Text\.)?(?:Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String)\(\s{0,20})?` + argumentName,
 		// Go
 		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + argumentName,
 		// Express
@@ -54,8 +54,12 @@ var (
 	// signs matches code that signs, or verifies signatures.
 	signs = stdregexp.MustCompile(`(?i)jwt|hmac|Decoders\.|\bsign(ing|ed|ature|er)?\b`)
 	// declared matches the text between a name and the literal that is assigned to it.
-	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:\[\]byte\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
+	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:` + toBytes + `\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
 )
+
+// toBytes matches functions that convert a text to bytes.
+const toBytes = `(?:\[\]byte|(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String|Buffer\.from|` +
+	`new TextEncoder\(\)\.encode|Decoders\.\w{6,9}\.decode)`
 
 // argumentName matches an argument that is a name, possibly of a member or converted to bytes.
 const argumentName = `(?:\[\]byte\(\s{0,5})?(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
