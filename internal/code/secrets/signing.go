@@ -229,34 +229,6 @@ func isPlainKey(t *text, m match, name string) bool {
 // otherKey matches the names of keys that are not secret.
 var otherKey = stdregexp.MustCompile(`(?i)(pub|public|peer|host|server|verify|cache|storage|partition|routing|sort|primary|foreign)_?key`)
 
-const ruleAppPassword = "google-app-password"
-
-// appPasswordRule finds Google's app passwords: sixteen lower-case letters, in four groups or in
-// one.
-func appPasswordRule() entry {
-	return entry{
-		id: ruleAppPassword, title: "Google app password", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
-		advice:   "Revoke it at myaccount.google.com/apppasswords and read a new one from the environment or a secret store.",
-		keywords: "pass pwd",
-		expr: `(?i:pass(?:word|wd)?|pwd)[\w.-]{0,20}["'\])]{0,3}\s{0,4}(?::=|=>|[:=,])\s{0,4}["'\x60]?` +
-			`([a-z]{4} [a-z]{4} [a-z]{4} [a-z]{4}|[a-z]{16})(?:["'\x60;,\s]|$)`,
-		refine: refineAppPassword,
-	}
-}
-
-// refineAppPassword requires letters that look random and, near them, Google's server or an account
-// there.
-func refineAppPassword(t *text, m match) (match, bool) {
-	letters := strings.ReplaceAll(m.secret, " ", "")
-	if emptyWords(letters) != "" || wordy(letters) && madeOfWords(letters) || !googleMail.MatchString(vicinity(t.s, m)) {
-		return m, false
-	}
-	m.random = true
-	return m, true
-}
-
-var googleMail = stdregexp.MustCompile(`(?i)gmail|smtp\.google`)
-
 var (
 	blockComment = stdregexp.MustCompile(`(?m)(^|\s)/\*|\*/`)
 	docString    = stdregexp.MustCompile(`"""|'''`)
