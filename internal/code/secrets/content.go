@@ -149,8 +149,8 @@ func namedRules() []entry {
 			keywords: spellings("secret-access aws-secret secret-key"),
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
-		signingRule(), signingCallRule(), encodedKeyRule(), appPasswordRule(), mailPasswordRule(), callRule(),
-		serverPassRule(), fallbackRule(),
+		signingRule(), signingCallRule(), encodedKeyRule(), appPasswordRule(), mailPasswordRule(),
+		callRule(), setterRule(), serverPassRule(), fallbackRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,

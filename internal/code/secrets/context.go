@@ -123,7 +123,7 @@ func chosen(t *text, m match, name string) string {
 		return r
 	}
 	switch {
-	case fallback(t.s, m):
+	case fallback(t.s, m) && !opensServer(t, m):
 		return reasonPlaceholder
 	case plainAddress.MatchString(m.secret):
 		return reasonReference

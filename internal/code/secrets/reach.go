@@ -15,7 +15,7 @@ var (
 	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,4}(?:=>|:=|[:=,])\s{0,4}["']|` +
 		serverAddress + `)` + hostForm + serverEnd)
 	bareServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}[ \t]{0,4}(?:=>|:=|[:=,])[ \t]{0,4}["']?|` +
-		serverAddress + `)` + hostForm + serverEnd)
+		serverAddress + `)(?:\$\{[\w.-]{1,40}:-?)?` + hostForm + serverEnd)
 	// ownServer matches names that only resolve on one machine or network, and those in examples.
 	ownServer = stdregexp.MustCompile(`(?i)^(127|0|255)\.|^localhost|` +
 		`\.(local|localhost|test|invalid|internal|lan|home|cluster|svc|example|docker)$|` +
@@ -28,9 +28,10 @@ var (
 
 const (
 	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr)`
-	serverAddress = `\bjdbc:[\w:]{2,30}//|\bdbi:\w{1,20}:(?:[\w=]{1,40}[:;])?(?:host=)?|://[^\s"'@/]{1,120}@|\btcp\(|` +
+	serverAddress = `\bset_?(?:smtp_?)?(?:host|host_?name|server|server_?name)\(\s{0,10}["']|\b(?:ftp|smtp|imap4?|pop3)\w{0,5}\(\s{0,10}["']|` +
+		`\bjdbc:[\w:]{2,30}//|\bdbi:\w{1,20}:(?:[\w=]{1,40}[:;])?(?:host=)?|://[^\s"'@/]{1,120}@|\btcp\(|` +
 		`\b(?:\w{0,12}connect|mysqli|ssh)\(\s{0,10}["']|(?:[;"']|\b(?:pgsql|mysql):)host=|(?:server|data source)=(?:tcp:)?`
-	serverEnd = `(?:[:/;,"'\s)?\\]|$)`
+	serverEnd = `(?:[:/;,"'\s)}?\\]|$)`
 )
 
 // reaches reports whether a password stands beside the address of the server that it opens, if other machines can reach

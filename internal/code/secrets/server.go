@@ -19,18 +19,22 @@ func callRule() entry {
 		blank    = `\s{0,40}`
 		argument = blank + `["'][^"'\n]{1,100}["']` + blank + `,`
 		address  = blank + `["'][^"\n]{5,200}["']` + blank + `,`
+		account  = `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["'](?:\.\w{4,9}\(\))?`
 	)
 	return entry{
 		id: ruleCall, title: "Password of a connection", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice: adviceDatabase, password: true, path: sourceFile,
-		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( dbi-> getconnection( .login( networkcredential(",
+		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( dbi-> getconnection( .login( networkcredential( " +
+			"passwordauthentication( authenticate( plainauth( newdialer( credentials::new(",
 		expr: `(?i)(?:` + strings.Join([]string{
 			`\b(?:mysqli?_connect|new\s{1,4}\\?mysqli|(?:pymysql|mysqldb)\.connect)\(` + argument + argument + blank + quotedText,
 			`\bnew\s{1,4}\\?PDO\(` + address + argument + blank + quotedText,
 			`\bDBI->connect\(` + address + argument + blank + quotedText,
 			`\bgetConnection\(` + address + argument + blank + quotedText,
-			`\bNetworkCredential\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
-			`\.login\(` + blank + `["'][^"'\s@]{1,60}@[^"'\s@]{3,60}["']` + blank + `,` + blank + quotedText,
+			`\b(?:NetworkCredential|PasswordAuthentication|Authenticate|Credentials::new)\(` + blank + account + blank + `,` + blank + quotedText,
+			`\bPlainAuth\(` + blank + `"[^"\n]{0,60}"` + blank + `,` + blank + account + blank + `,` + blank + quotedText,
+			`\bNewDialer\(` + argument + blank + `\d{2,5}` + blank + `,` + argument + blank + quotedText,
+			`\.login\(` + blank + account + blank + `,` + blank + quotedText,
 		}, `|`) + `)`,
 		refine: refineCall,
 	}
@@ -50,6 +54,20 @@ func refineCall(t *text, m match) (match, bool) {
 		return m, false
 	}
 	return m.ofServer(strings.Join(at[1:], ""))
+}
+
+// setterRule finds the password of a connection whose server is set beside it: by a function of an object, or in the options of a call.
+func setterRule() entry {
+	const name = `["'][^"'\n]{1,60}["']\s{0,20},\s{0,20}`
+	return entry{
+		id: ruleCall, title: "Password of a connection", class: classLoose, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
+		advice: adviceDatabase, password: true, path: sourceFile, keywords: "password( passwd( pwd( .login( sequelize(",
+		expr: `(?i)(?:\.set_?\w{0,12}(?:password|passwd|pwd)\(\s{0,20}|\.login\(\s{0,20}` + name + `|\bnew\s{1,4}Sequelize\(\s{0,20}` + name + name + `)` +
+			quotedText,
+		refine: func(t *text, m match) (match, bool) {
+			return m, !commented(t.s, m) && !documented(t, m) && unguessable(m.secret) && (besideServer(t, m) || reached(t, m, inside))
+		},
+	}
 }
 
 // serverPassRule finds values that are named pass, or by words of other languages that have further meanings, if a server's address or
