@@ -16,6 +16,17 @@ func argumentRules() []entry {
 			refine: randomArgument,
 		},
 		{
+			id: "client-credentials", title: "Credentials of a client in source code", class: classLoose, severity: sevHigh, confidence: likelyIs,
+			cwe: cweHardcoded, path: sourceFile, entropy: 3.5, keywords: "auth( credential( credentials( account( client( mac( signer(",
+			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
+			expr: `\b\w{0,20}(?:Auth|Credentials?|Account|Client|Mac|Signer)\(\s{0,10}(?:["'][\w.-]{1,40}["']\s{0,4},\s{0,10})?` +
+				`["'][\w-]{15,64}["']\s{0,4},\s{0,10}["']([A-Za-z0-9+/=_-]{24,64})["']\s{0,10}[,)]`,
+			refine: func(t *text, m match) (match, bool) {
+				m, ok := randomArgument(t, m)
+				return m, ok && strong(m.secret)
+			},
+		},
+		{
 			id: "cipher-key", title: "Key of a cipher in source code", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweKey,
 			path: sourceFile, keywords: "cryptojs. createcipher createdecipher openssl_encrypt openssl_decrypt secretkeyspec(",
 			advice: "Make a new key and read it from the environment or a secret store; encrypt again what the old key opens.",

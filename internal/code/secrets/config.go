@@ -73,7 +73,7 @@ func assignmentRules() []entry {
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
 			entropy:  3.2,
 			keywords: "secret" + spellings("api-key encryption-key signing-key private-key master-key jwt-key") + tokenKeywords(),
-			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
+			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))(?:["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])|["'][ \t]{0,12},)[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
 		},
 	}
 }
@@ -163,9 +163,11 @@ func isName(v string) bool {
 var cloudSecret = regexp.MustCompile(`(?i)(access|secret)[_.-]?key[_.-]?secret|secret[_.-]?access[_.-]?key`)
 
 // nextElement reports whether a value is the next element of a list after a name, such as a
-// rule for a password.
+// rule for a password, or the next argument after a variable.
 func nextElement(s string, m match) bool {
-	return strings.Contains(s[m.from:m.start], ",") && strings.Contains(m.secret, ":")
+	name, _, listed := strings.Cut(s[m.from:m.start], ",")
+	variable := !strings.HasSuffix(strings.TrimRight(name, " \t]"), `"`) && !strings.HasSuffix(strings.TrimRight(name, " \t]"), "'")
+	return listed && (strings.Contains(m.secret, ":") || variable && strings.ToUpper(name) != name)
 }
 
 // randomLike requires a random value.
