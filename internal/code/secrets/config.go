@@ -88,7 +88,8 @@ func passwordLike(t *text, m match) (match, bool) {
 	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || versioned {
 		return m, false
 	}
-	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) {
+	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || digits(v) == 0 && strings.IndexFunc(v, beyondASCII) >= 0 ||
+		foreignLetter.MatchString(v) {
 		return m, false
 	}
 	if localOnly(t.s, m) && !personal(v) {
@@ -126,6 +127,12 @@ func plainWord(v string) bool {
 	}
 	return false
 }
+
+// beyondASCII reports whether a character has a code above those of ASCII.
+func beyondASCII(r rune) bool { return r >= 0x80 }
+
+// foreignLetter matches the escape of a letter beyond ASCII: the value is a translation of the word.
+var foreignLetter = regexp.MustCompile(`\\u(00[89A-Fa-f]|0[1-9A-Fa-f]|[1-9A-Fa-f][0-9A-Fa-f])`)
 
 // namedNumber matches identifiers such as CWE-259.
 var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
