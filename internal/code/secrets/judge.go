@@ -185,6 +185,7 @@ var (
 	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
 	camelWords   = regexp.MustCompile(`^[A-Za-z]+([-_./=][A-Za-z]+)*[-_.]?\d{0,3}$`)
 	numberedWord = regexp.MustCompile(`^([A-Za-z]*\d{0,4}[-_./:]?[A-Za-z]{3,}\d{0,4}[-_./:]?){2,}$`)
+	snakeName    = regexp.MustCompile(`^[a-z]{3,}(_[a-z][a-z0-9]*)+$`)
 	version      = regexp.MustCompile(`^[~^>=v]*\d+(\.\d+){1,}|^\d{4}-\d\d-\d\d|^[\d.,:_-]+$`)
 )
 
@@ -205,7 +206,8 @@ func unspecific(t *text, m match) string {
 		return reasonChecksum
 	case version.MatchString(v):
 		return reasonIdentifier
-	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m):
+	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m),
+		tableFile.MatchString(t.path) && !inQuotes(t.s, m) && snakeName.MatchString(v):
 		return reasonCode
 	case camelWords.MatchString(v), len(v) < 40 && numberedWord.MatchString(v) && digits(v) <= 4 && wordy(v):
 		return reasonIdentifier
@@ -227,7 +229,7 @@ func isCode(s string, m match) bool {
 		return false
 	}
 	rest := s[m.end:min(len(s), m.end+2)]
-	return !inQuotes(s, m) && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (")
+	return !inQuotes(s, m) && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (" || rest == " =")
 }
 
 // inQuotes reports whether a value begins after a quotation mark.
