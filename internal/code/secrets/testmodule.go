@@ -1,6 +1,45 @@
 package secrets
 
-import "regexp"
+import (
+	"os"
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/code"
+)
+
+// maxProject limits the size of a project file of .NET that is read, in bytes.
+const maxProject = 1 << 20
+
+var (
+	projectFile = regexp.MustCompile(`(?i)\.(cs|fs|vb)proj$`)
+	// testProject matches what declares that a project of .NET has tests.
+	testProject = regexp.MustCompile(`(?i)<IsTestProject>\s*true\s*<|"Microsoft\.NET\.Test\.Sdk"`)
+)
+
+// testProjects returns a function that reports whether a file is in the folder of a .NET project that its project file declares to be
+// one of tests.
+func testProjects(root *os.Root, tree *code.Tree) func(file string) bool {
+	var folders []string
+	for _, f := range tree.Files {
+		folder := path.Dir(f.Path)
+		if folder == "." || f.Size > maxProject || !projectFile.MatchString(f.Path) {
+			continue
+		}
+		if content, err := readFile(root, f.Path, maxProject); err == nil && testProject.Match(content) {
+			folders = append(folders, folder+"/")
+		}
+	}
+	return func(file string) bool {
+		for _, folder := range folders {
+			if strings.HasPrefix(file, folder) {
+				return true
+			}
+		}
+		return false
+	}
+}
 
 // testModule matches the beginning of a module that Rust compiles for tests only, at the outermost level of a file.
 var testModule = regexp.MustCompile(`(?m)^#\[cfg\((?:all\()?test\b[^\]\n]{0,80}\]\s*(?:#\[[^\]\n]{0,80}\]\s*)*(?:pub(?:\(\w{1,10}\))?\s+)?mod\s+\w+\s*\{`)

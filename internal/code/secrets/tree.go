@@ -37,7 +37,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		return fmt.Errorf("secrets: %w", err)
 	}
 	defer func() { _ = root.Close() }()
-	demo := code.DemoApps(tree)
+	demo, tests := code.DemoApps(tree), testProjects(root, tree)
 	outcomes := make([]outcome, len(tree.Files))
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -53,6 +53,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 				if demo(tree.Files[i].Path) {
 					p.sample, p.doubt = true, true
 				}
+				p.test = p.test || tests(tree.Files[i].Path)
 				outcomes[i] = w.file(ctx, root, tree.Files[i], p)
 			}
 		})
