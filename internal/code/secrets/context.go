@@ -192,12 +192,16 @@ var secretFile = regexp.MustCompile(
 // value may repeat.
 const around = 240
 
+// passwordSetting matches the setting of a password that takes a whole line.
+var passwordSetting = regexp.MustCompile(`(?m)^[ \t]*[\w.-]{0,60}pass[\w.-]{0,20}[ \t]*[:=][ \t]*\S+$`)
+
 // nearby returns the words around a match: names of users, databases and hosts.
 func nearby(s string, m match) map[string]bool {
 	words := map[string]bool{}
 	text := strings.ToLower(s[max(0, m.start-around):m.start] + " " + s[m.end:min(len(s), m.end+around)])
 	secret := strings.ToLower(m.secret)
 	text = strings.NewReplacer(`"`+secret+`"`, " ", `'`+secret+`'`, " ").Replace(text) // the same password elsewhere
+	text = passwordSetting.ReplaceAllStringFunc(text, func(setting string) string { return strings.TrimSuffix(setting, secret) })
 	if !camelWords.MatchString(secret) || !wordy(secret) {
 		text = strings.ReplaceAll(text, secret, " ") // the same value again
 	}
