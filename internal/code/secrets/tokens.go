@@ -105,6 +105,8 @@ func platformTokens() []entry {
 			providers["notion"].where).mixed(43),
 		token("square-oauth-secret", "Square application secret", sevHigh, "sq0csp-", alone(`sq0csp-[A-Za-z0-9_-]{43}`),
 			providers["square"].where),
+		token("vk-access-token", "VK access token", sevHigh, "vk1.a.", `\b(vk1\.a\.[A-Za-z0-9_-]{80,300})`,
+			"the group's settings → API usage, or id.vk.com → Security → End all sessions"),
 		token("tencent-secret-id", "Tencent Cloud SecretId", sevMed, "akid", alone(`AKID[A-Za-z0-9]{32}`),
 			"console.tencentcloud.com/cam/capi → disable the key, look for its use in CloudAudit").mixed(32),
 		token("databricks-oauth-secret", "Databricks OAuth secret", sevHigh, "dose", alone(`dose[0-9a-f]{32}`),
