@@ -226,7 +226,7 @@ func namedRules() []entry {
 			password: true,
 			keywords: "sshpass pgpassword mysql mysqldump mysqladmin mariadb docker htpasswd mysql_pwd rediscli_auth redis-cli " +
 				"wget curl smbclient ldapsearch redis-server convertto-securestring chpasswd",
-			expr: `(?i)(?:\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|redis-server\s[^\n|;&]{0,90}?--requirepass\s{1,4}|ConvertTo-SecureString\s{1,4}(?:-String\s{1,4})?|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})|` +
+			expr: `(?i)(?:\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|redis-server\s[^\n|;&]{0,90}?--requirepass\s{1,4}|ConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})|` +
 				`\becho\s{1,4}(?:-n\s{1,4})?["']?\w{1,30}:([^\s"'|]{3,100})["']?\s{0,4}\|\s{0,4}(?:sudo\s)?chpasswd)`, refine: notOption,
 		},
 		{

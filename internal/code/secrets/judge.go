@@ -69,7 +69,7 @@ func emptyValue(v string) string {
 
 // emptyWords recognises placeholders for a secret.
 func emptyWords(secret string) string {
-	v := strings.Trim(strings.TrimSpace(secret), `"'`+"`")
+	v := plainForm(strings.Trim(strings.TrimSpace(secret), `"'`+"`"))
 	switch {
 	case v == "":
 		return reasonPlaceholder

@@ -1,9 +1,11 @@
 package secrets
 
 import (
+	"encoding/base64"
 	stdregexp "regexp"
 	"sort"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
@@ -128,7 +130,7 @@ const (
 // refineSigning refuses values that are not keys, and values in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
 	settings, head := keySettings.MatchString(t.path), t.s[m.from:m.start]
-	asks := asksForKey.MatchString(m.secret)
+	asks := asksForKey.MatchString(plainForm(m.secret))
 	byVariable := strings.HasPrefix(head, "${") // it is the default of a variable
 	name := !settings && !asks && !m.inUse && !strings.Contains(head, "(") && settingOf.MatchString(m.secret)
 	switch {
@@ -174,6 +176,15 @@ func canBeKey(t *text, m match, settings bool) bool {
 // misplaced reports whether a value is no text: code, or the name of an object of Kubernetes.
 func misplaced(t *text, m match, settings bool) bool {
 	return !inQuotes(t.s, m) && (!settings || kubeName.MatchString(m.secret))
+}
+
+// plainForm returns what a key in base64 contains if it is text, and other keys as they are.
+func plainForm(key string) string {
+	plain, err := base64.StdEncoding.DecodeString(key)
+	if err != nil || len(plain) < minSetting || !utf8.Valid(plain) {
+		return key
+	}
+	return string(plain)
 }
 
 // refineBare judges the key of a Python application that is a setting by its name alone.
