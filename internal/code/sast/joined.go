@@ -70,7 +70,8 @@ type repair struct {
 // repairedWith returns the change that repairs a finding, which is equal for findings that it repairs together. The log
 // has one layout in a repository; the requests of a file get their limit from one session or function, and its connections
 // their certificates; a value of the whole program is made safe where it is set; and what a function does with one value is
-// made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look.
+// made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look, except
+// in a project that defends itself: there a check of the value is missing, or the engine does not understand it, for all of them.
 func (n *normalizer) repairedWith(f *scan.Finding) repair {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
@@ -84,7 +85,7 @@ func (n *normalizer) repairedWith(f *scan.Finding) repair {
 		set := at.Path + " " + identity(n.source(at.Path)[at.Line-1:at.Line])
 		return repair{key: fmt.Sprintf("%s %s:%d", f.RuleID, at.Path, at.Line), identity: set, everywhere: true}
 	}
-	if isSevere(f.Severity) {
+	if isSevere(f.Severity) && !n.defends {
 		return repair{}
 	}
 	first := f.CodeFlow[0]

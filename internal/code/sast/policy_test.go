@@ -16,6 +16,8 @@ func TestCarefulProjects(t *testing.T) {
 	t.Parallel()
 	const page = "import requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
 	const fetch = page + "@app.route('/a')\ndef show():\n    return {'n': len(requests.get(request.args['to'], timeout=9).text)}\n"
+	const both = page + "@app.route('/a')\ndef show():\n    to = request.args['to']\n" +
+		"    requests.head(to, timeout=9)\n    return {'n': len(requests.get(to, timeout=9).text)}\n"
 	const markup = page + "@app.route('/b')\ndef show():\n    return '<b>' + request.args['name']\n"
 	const statement = page + "import sqlite3\n\n\n@app.route('/c')\ndef show():\n    db = sqlite3.connect('a')\n" +
 		"    return str(db.execute(\"select * from a where b = '\" + request.args['b'] + \"'\").fetchall())\n"
@@ -32,6 +34,13 @@ func TestCarefulProjects(t *testing.T) {
 		},
 		"in one function elsewhere": {
 			map[string]string{"shop/lists.py": fetch}, 60, []string{"shop/lists.py:9 taint/ssrf MEDIUM"},
+		},
+		"sinks of one value": {
+			map[string]string{"shop/views/a.py": both}, 60, []string{"shop/views/a.py:10 taint/ssrf HIGH"},
+		},
+		"sinks of one value, in a small project": {
+			map[string]string{"shop/views/a.py": both}, 10,
+			[]string{"shop/views/a.py:10 taint/ssrf HIGH", "shop/views/a.py:11 taint/ssrf HIGH"},
 		},
 		"in one function for operators": {map[string]string{"shop/commands/a.py": fetch}, 60, []string{}},
 		"in code that callers share": {
