@@ -13,7 +13,7 @@ var appKeys = set(ruleSigning, ruleEncoded, "laravel-app-key", "django-secret-ke
 
 // appKeyName matches the names of such keys in settings.
 var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret[_-]?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?` +
-	`(secret|key)(_?key)?|encryption_?key)$`)
+	`(secret|key)(_?key)?|encryption_?key|kms_(secret|master)_key)$`)
 
 // ownEnvironment reports whether a match is a key or password that only serves a test run, a
 // pipeline or the developer's machine, whose services nobody else can reach.
