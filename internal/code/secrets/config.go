@@ -11,7 +11,7 @@ const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|prop
 // sourceFile are files of source code.
 const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
-const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}(?:senha|contrase(?:n|ñ)a|passwort|kennwort|wachtwoord|mot_?de_?passe|haslo)|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
+const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}(?:senha|contrase(?:n|ñ)a|passwort|kennwort|wachtwoord|mot_?de_?passe|haslo)|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|database_?pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
 // openingTokens are the first words of names of tokens that open a service; other tokens, such as those of a page or of a parser,
 // open nothing.
@@ -44,8 +44,8 @@ var openingToken = regexp.MustCompile(`(?i)(` + strings.ReplaceAll(openingTokens
 // assignmentRules returns rules that find passwords by their name: in settings with any
 // value except a plain word, in code only as a literal.
 func assignmentRules() []entry {
-	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass " +
-		"mailpass ldappass bindpw keypass storepass mysqlpass senha contrasena contraseña passwort kennwort wachtwoord motdepasse " +
+	keywords := "password passwd passphrase passcode pwd dbpass db_pass databasepass _pass rootpass adminpass userpass ftppass sshpass " +
+		"smtppass mailpass ldappass bindpw keypass storepass mysqlpass senha contrasena contraseña passwort kennwort wachtwoord motdepasse " +
 		"mot_de_passe haslo"
 	return []entry{
 		{

@@ -200,7 +200,7 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 		return
 	}
 	p := policyOf(code.Classify(c.path, []byte(s[:min(len(s), readBuffer)])))
-	t := &text{path: c.path, s: s, line: max(c.line, 1)}
+	t := &text{path: originalOf(c.path), file: c.path, s: s, line: max(c.line, 1)}
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	h.addSamples(w.shown(t.path, found, p))
 	hits, _ := w.engine.sift(t, found, p, w.keys)

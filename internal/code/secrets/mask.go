@@ -14,7 +14,7 @@ func (e *Engine) Mask(ctx context.Context, f code.File, content []byte, strict b
 	if !ok || e.prepare() != nil {
 		return "", false
 	}
-	t := &text{path: f.Path, s: codeOf(f.Path, s), line: 1, tree: true} // as scanTree reads it, with the same offsets
+	t := fileText(f.Path, s) // as scanTree reads it, with the same offsets
 	var hidden []match
 	for _, m := range e.matcher.matches(ctx, t, policyOf(f), e.matcher.newScratch()) {
 		if !harmless(t, m) {

@@ -58,7 +58,7 @@ func (w *worker) pastFile(ctx context.Context, path string, content []byte, demo
 	if demo {
 		p.sample, p.doubt = true, true
 	}
-	t := &text{path: path, s: codeOf(path, s), line: 1, tree: true}
+	t := fileText(path, s)
 	hits, _ := w.engine.sift(t, w.engine.matcher.matches(ctx, t, p, w.scratch), p, w.keys)
 	if ctx.Err() != nil {
 		return

@@ -83,7 +83,8 @@ func (m match) key() string {
 
 // text is the input of rules: a file, or lines that a commit has added.
 type text struct {
-	path string
+	path string // of the file, or of the one that it is a copy of
+	file string // of a copy
 	s    string
 	line int // of the first line
 	tree bool

@@ -63,7 +63,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 		if reason != "" {
 			if e.cfg.Dismissed != nil {
 				line, _ := lines.at(m.start)
-				e.cfg.Dismissed(Dismissal{Path: t.path, Line: line, Rule: m.rule.id, Reason: reason})
+				e.cfg.Dismissed(Dismissal{Path: t.name(), Line: line, Rule: m.rule.id, Reason: reason})
 			}
 			continue
 		}
@@ -119,7 +119,7 @@ func compareBool(a, b bool) int {
 
 func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []span, keys *hasher) hit {
 	h := hit{
-		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
+		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.name(), policy: p,
 		snippet: snippet(t, m, hidden), replaceable: replaceable(m.rule),
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely to be an example

@@ -100,7 +100,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	if !ok {
 		return w.binary(f, p)
 	}
-	t := &text{path: f.Path, s: codeOf(f.Path, s), line: 1, tree: true}
+	t := fileText(f.Path, s)
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
