@@ -38,8 +38,8 @@ func spellings(names string) string {
 	return all.String()
 }
 
-// openingToken matches names of tokens that are frequent for other values, too, so that only a random one counts.
-var openingToken = regexp.MustCompile(`(?i)(` + strings.ReplaceAll(openingTokens, " ", "|") + `)[_.-]?token["'\]]{0,3}[ \t]*[:=]`)
+// openingToken matches names of tokens and keys that are frequent for other values, too, so that only a random one counts.
+var openingToken = regexp.MustCompile(`(?i)((` + strings.ReplaceAll(openingTokens, " ", "|") + `)[_.-]?token|service[_-]?key)["'\]]{0,3}[ \t]*[:=]`)
 
 // assignmentRules returns rules that find passwords by their name: in settings with any
 // value except a plain word, in code only as a literal.
@@ -71,9 +71,9 @@ func assignmentRules() []entry {
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
-			entropy:  3.2,
-			keywords: "secret" + spellings("api-key encryption-key signing-key private-key master-key jwt-key") + tokenKeywords(),
-			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))(?:["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])|["'][ \t]{0,12},)[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
+			entropy:  minHexEntropy,
+			keywords: "secret" + spellings("api-key service-key encryption-key signing-key private-key master-key jwt-key") + tokenKeywords(),
+			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|service[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))(?:["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])|["'][ \t]{0,12},)[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
 		},
 	}
 }
@@ -181,7 +181,7 @@ func nextElement(s string, m match) bool {
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	name := t.s[m.from:m.start]
-	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) {
+	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) || !scattered(v) {
 		return m, false
 	}
 	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
@@ -194,6 +194,21 @@ func randomLike(t *text, m match) (match, bool) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m, mixedDigits(v)
+}
+
+const (
+	// minEntropy is the minimum entropy of a random value in bits per character, minHexEntropy that of hexadecimal digits.
+	minEntropy    = 3.2
+	minHexEntropy = 2.8
+)
+
+// manyHex matches hexadecimal digits of at least ten random bytes.
+var manyHex = regexp.MustCompile(`^([0-9a-f]{20,}|[0-9A-F]{20,})$`)
+
+// scattered reports whether a value has as many different characters as a random one.
+func scattered(v string) bool {
+	e := entropy(v)
+	return e >= minEntropy || e >= minHexEntropy && manyHex.MatchString(v)
 }
 
 // completesPair reports whether a match is the random secret of a client whose id is beside it.

@@ -368,7 +368,7 @@ func notLetter(r rune) bool {
 // strong reports whether a value looks random: long, and neither words nor a number.
 func strong(v string) bool {
 	oneDigit := digits(v) == 1 && len(v) >= 24 && entropy(v) >= 4 && !wordy(v)
-	return len(v) >= 16 && entropy(v) >= 3.2 && (digits(v) > 1 || oneDigit) && digits(v) < len(v) && !madeOfWords(v) &&
+	return len(v) >= 16 && scattered(v) && (digits(v) > 1 || oneDigit) && digits(v) < len(v) && !madeOfWords(v) &&
 		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
 }
 
