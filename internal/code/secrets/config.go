@@ -190,7 +190,7 @@ func randomLike(t *text, m match) (match, bool) {
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
 		m.facts.severity = sevHigh
 	}
-	if completesPair(t, m) {
+	if completesPair(t, m) || authorizes(t, m) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m, mixedDigits(v)
