@@ -131,7 +131,9 @@ func isReference(v string) bool {
 	}
 	// A whole value in brackets is a template.
 	switch ends := string([]byte{v[0], v[len(v)-1]}); ends {
-	case "<>", "{}", "[]", "()", "%%":
+	case "<>":
+		return !pasted(v[1 : len(v)-1])
+	case "{}", "[]", "()", "%%":
 		return true
 	case "@@":
 		return len(v) > 2
@@ -139,6 +141,11 @@ func isReference(v string) bool {
 		return strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
 	}
 	return false
+}
+
+// pasted reports whether a random value was inserted into the brackets of a placeholder.
+func pasted(v string) bool {
+	return strong(v) && strings.ToLower(v) != v && strings.ToUpper(v) != v
 }
 
 var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
