@@ -20,9 +20,15 @@ func TestServersSetBeside(t *testing.T) {
 		"files from outside": {"up.py", "ftp = FTP(\"ftp.corp.net\")\nftp.login(\"shop\", os.environ[\"FTP_PASSWORD1\"])\n", ""},
 		"options":            {"db.js", "new Sequelize('shop', 'shop', '" + password + "', { host: 'db.corp.net' })\n", sevHigh},
 		"options, here":      {"db.js", "new Sequelize('shop', 'shop', '" + password + "', { host: 'localhost' })\n", ""},
-		"default":            {"application.properties", spring("db.corp.net", random), sevHigh},
-		"default, here":      {"application.properties", spring("localhost", random), ""},
-		"default, a word":    {"application.properties", spring("db.corp.net", "changeme"), ""},
+		"escaped address": {
+			"db.properties", "jdbc.url=jdbc\\:mysql\\://db.corp.net\\:3306/shop\njdbc.password=" + password + "\n", sevHigh,
+		},
+		"escaped address, here": {
+			"db.properties", "jdbc.url=jdbc\\:mysql\\://localhost\\:3306/shop\njdbc.password=root1234\n", "",
+		},
+		"default":         {"application.properties", spring("db.corp.net", random), sevHigh},
+		"default, here":   {"application.properties", spring("localhost", random), ""},
+		"default, a word": {"application.properties", spring("db.corp.net", "changeme"), ""},
 		"default host": {
 			"application.yml", "url: jdbc:mysql://${DB_HOST:db.corp.net}/shop\npassword: ${DB_PASSWORD:" + random + "}\n", sevHigh,
 		},
