@@ -22,6 +22,7 @@ type Env struct {
 	Trace     *summary.Trace // nil if nothing is cached
 	Interned  *value.Interner
 	Root      *ir.Func // the function whose summary is computed
+	Reader    *ir.Func // the function that is analysed again if a stored location or a summary changes: Root, or a caller of it
 	File      *ir.File
 	Func      *ir.Func // the function being interpreted: Root, or one inside it
 	Receiver  *value.Value
@@ -44,7 +45,7 @@ type Program struct {
 // New returns the environment of a function that is called with unknown arguments.
 func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Env {
 	r := &Env{
-		Heap: value.NewHeap(), Index: p.Index, Memory: p.Store, Interned: p.Interned, Trace: trace, Root: fn, File: file, Func: fn,
+		Heap: value.NewHeap(), Index: p.Index, Memory: p.Store, Interned: p.Interned, Trace: trace, Root: fn, Reader: fn, File: file, Func: fn,
 		scopes: []map[string]int{{}},
 	}
 	switch {

@@ -1,6 +1,7 @@
 package env
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -19,7 +20,7 @@ func (r *Env) SetGlobal(name string, v *value.Value) { r.Save(stored.Global(name
 
 // Load returns the value of a stored location.
 func (r *Env) Load(at stored.Location) *value.Value {
-	v := r.Memory.Stored(at, r.Root, r.File)
+	v := r.Memory.Stored(at, r.Reader, cmp.Or(r.FileOf[r.Reader], r.File))
 	r.Trace.AskedStored(at, v)
 	return v
 }

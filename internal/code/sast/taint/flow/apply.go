@@ -24,7 +24,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	}
 	var s *summary.Summary
 	if !fn.Abstract {
-		s = r.a.Summary(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
+		s = r.a.Summary(fn, r.Reader, cmp.Or(r.FileOf[r.Reader], r.File))
 		r.Trace.AskedSummary(fn, s)
 		s = r.a.cache.Open(s)
 	}
@@ -34,8 +34,12 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		}
 		return r.Declared(r.unknown(c, true), fn.Result)
 	}
+	args := r.bind(fn, c.Args)
+	if v := r.variant(fn, args); v != nil {
+		s = v
+	}
 	ap := &application{
-		r: r, summary: s, this: this, args: r.bind(fn, c.Args), call: c, fn: fn,
+		r: r, summary: s, this: this, args: args, call: c, fn: fn,
 		objects: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
 	}
 	rows := ap.applySinks()
@@ -65,7 +69,7 @@ func (r *caller) VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact {
 	if fn.Abstract {
 		return nil
 	}
-	s := r.a.Summary(fn, r.Root, cmp.Or(r.FileOf[r.Root], r.File))
+	s := r.a.Summary(fn, r.Reader, cmp.Or(r.FileOf[r.Reader], r.File))
 	r.Trace.AskedSummary(fn, s)
 	if s = r.a.cache.Open(s); s == nil {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -15,11 +16,12 @@ import (
 // and summaries of other functions.
 type caller struct {
 	*interp.Interpreter
-	a *analysis
+	a        *analysis
+	variants map[variantKey]*summary.Summary // of functions that were called with constants
 }
 
 func (a *analysis) newCaller(fn *ir.Func, file *ir.File) *caller {
-	r := &caller{interp.New(a.shared, a.trace, fn, file), a}
+	r := &caller{Interpreter: interp.New(a.shared, a.trace, fn, file), a: a}
 	r.Connect(r)
 	return r
 }

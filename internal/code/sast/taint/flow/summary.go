@@ -89,15 +89,21 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	}
 	r.renderAtEnd(fn, file)
 	r.RunDeferred()
-	s := r.Sinks.Summary
-	s.Result = r.Result()
-	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
-	s.Collect(r.Heap)
+	s := r.summarise()
 	work, complete := r.Spent()
 	if !complete {
 		a.stats.Cut++
 		a.stats.partial(file)
 	}
 	r.Trace.End(work, complete)
+	return s
+}
+
+// summarise returns the summary of the function that has run.
+func (r *caller) summarise() *summary.Summary {
+	s := r.Sinks.Summary
+	s.Result = r.Result()
+	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
+	s.Collect(r.Heap)
 	return s
 }

@@ -64,6 +64,7 @@ type Interpreter struct {
 	ended   *ir.Func              // the closure that was interpreted last, if it never returns
 	spent   int                   // work of this function so far, counted in the budget
 	cut     bool
+	fixed   map[int]*value.Value // parameters of the function that are constants
 }
 
 // New returns the interpreter of a function. trace is nil if nothing is cached.
@@ -85,12 +86,19 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpret
 // Connect sets what performs the function's calls.
 func (r *Interpreter) Connect(c Calls) { r.calls, r.Effects.Renderer = c, c }
 
+// Fix sets parameters of the function that are constants.
+func (r *Interpreter) Fix(params map[int]*value.Value) { r.fixed = params }
+
 // Run interprets the body of the function; entry is nil if it is not an entry point.
 func (r *Interpreter) Run(entry *model.EntrySpec) {
 	f := r.frame()
 	f.entry = entry
 	for i := range r.Func.Params {
-		r.enterParam(i, r.Parameter(value.Origin{Param: i}), "", entry)
+		v := r.fixed[i]
+		if v == nil {
+			v = r.Parameter(value.Origin{Param: i})
+		}
+		r.enterParam(i, v, "", entry)
 	}
 	statements{r}.block(r.Func.Body)
 	r.leave(f)
@@ -131,6 +139,9 @@ func (r *Interpreter) spend() bool {
 	}
 	return true
 }
+
+// Charge adds work that was already counted in the budget to that of the function.
+func (r *Interpreter) Charge(work int) { r.spent += work }
 
 // Spent returns the work that the function took. complete is false if it was cut short.
 func (r *Interpreter) Spent() (work int, complete bool) { return r.spent, !r.cut }

@@ -1,0 +1,60 @@
+package ir
+
+import "slices"
+
+// Deciding returns the indexes of the parameters whose values decide which branches of a function are taken, or which element of a
+// collection is read. One that the function assigns decides nothing.
+func Deciding(fn *Func) (out []int) {
+	if len(fn.Params) == 0 {
+		return nil
+	}
+	d := decider{names: map[string]bool{}}
+	w := &walker{expr: d.expr, stmt: d.stmt, outer: true}
+	w.stmts(fn.Body)
+	assigned := Assigned(fn.Body, nil, nil)
+	for i := range fn.Params {
+		p := &fn.Params[i]
+		if d.names[p.Name] && !p.Rest && (!p.NamedMap || p.Positional) && !p.Block && p.Pattern == nil && !slices.Contains(assigned, p.Name) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// decider collects the variables that conditions test and that elements are read by.
+type decider struct{ names map[string]bool }
+
+func (d decider) add(x *Expr) {
+	if x != nil && x.Op == Var {
+		d.names[x.Name] = true
+	}
+}
+
+func (d decider) stmt(s *Stmt) {
+	if s.Op == If || s.Op == Switch {
+		d.add(s.X)
+	}
+}
+
+func (d decider) expr(x *Expr) {
+	switch x.Op {
+	case Index:
+		if x.Name != ":" && len(x.Args) == 1 {
+			d.add(x.Args[0].X)
+		}
+	case Binary:
+		if slices.Contains(tests, x.Name) {
+			d.add(x.Args[0].X)
+			d.add(x.Args[1].X)
+		}
+	case Unary:
+		if x.Name == "!" {
+			d.add(x.Args[0].X)
+		}
+	case Cond:
+		d.add(x.Args[0].X)
+	}
+}
+
+// tests are the operators whose result decides something as a rule.
+var tests = []string{"==", "===", "!=", "!==", "is", "is not", "&&", "||", "in", "not in"}
