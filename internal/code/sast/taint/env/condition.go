@@ -1,6 +1,7 @@
 package env
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -36,10 +37,10 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 			return t
 		}
 	}
-	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
-		return nil // its value is not restricted
-	}
 	facts := r.facts(x, v)
+	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
+		facts = r.nothing(x)
+	}
 	switch {
 	case len(facts) == 0:
 		return nil
@@ -48,6 +49,28 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	default:
 		return &value.Verdict{Yes: facts}
 	}
+}
+
+// nothing returns the fact that an expression is an empty value, zero or nothing, which nobody can harm with.
+func (r *Env) nothing(x *ir.Expr) (out []value.Fact) {
+	for _, t := range r.Named(x, false) {
+		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
+	}
+	return out
+}
+
+// Condition returns the value of a condition, with what holds where it is false: the variable or member that it consists of is nothing.
+func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
+	if v == nil || len(v.Taints) == 0 || v.Verdict != nil || !slices.Contains([]ir.Op{ir.Var, ir.Select, ir.Index, ir.Assign}, x.Op) {
+		return v
+	}
+	facts := r.nothing(x)
+	if len(facts) == 0 {
+		return v
+	}
+	out := *v
+	out.Verdict = &value.Verdict{No: facts}
+	return &out
 }
 
 // equalToOwn returns what the equality with an unknown value of the program's own says about a value, and about the whole that it is

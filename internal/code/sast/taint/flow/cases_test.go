@@ -51,11 +51,48 @@ func odd(n any, x any) any { if n == 0 { return x }; return even(n - 1, x) }
 func f() { sink(even(9, source())) } // want sql-injection`,
 		"recursion of one function": `func clean(x any, n any) any { if n == 0 { return escape(x) }; return clean(x, n - 1) }
 func swap(a any, b any) any { if a { return swap(b, a) }; return escape(a) }
-func more(x any) any { if x { return more("a" + x) }; return x }
+func more(x any) any { if x.long { return more("a" + x) }; return x }
 func f() {
 	page(clean(source(), 1))
 	page(swap("a", source())) // want xss
 	page(more(source())) // want xss
+}`,
+		"constants of a call": `func mode(x any, how any) any { if how == "number" { return escape(x) }; return x }
+func nested(x any, how any) any { return mode(x, how) }
+func switched(x any, how any) any { switch how { case "a": return escape(x); default: return x } }
+func truth(x any, on any) any { if on { return escape(x) }; return x }
+func assigned(x any, how any) any { how = other(); if how == "number" { return escape(x) }; return x }
+func f(how any) {
+	page(mode(source(), "number"))
+	page(mode(source(), "text")) // want xss
+	page(mode(source(), how)) // want xss
+	page(nested(source(), "number")) // want xss
+	page(switched(source(), "a"))
+	page(switched(source(), "b")) // want xss
+	page(truth(source(), true))
+	page(truth(source(), false)) // want xss
+	page(assigned(source(), "number")) // want xss
+}`,
+		"nothing": `func f() {
+	x := source()
+	if x { x = escape(x) }
+	page(x)
+	y := source()
+	if y != nil { y = escape(y) }
+	page(y)
+	z := source()
+	if z == "" { page(z) }
+	page(z) // want xss
+	w := source()
+	if !w { w = "none" }
+	page(w) // want xss
+	v := source()
+	if v && other() { v = escape(v) }
+	page(v) // want xss
+	u := source()
+	for u { u = escape(u) }
+	page(u)
+	if !x || !y { page(x) }
 }`,
 		"direct": `func f() {
 	answer(source()) // want xss

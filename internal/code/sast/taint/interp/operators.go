@@ -39,6 +39,7 @@ func (r *Interpreter) unary(x *ir.Expr) *value.Value {
 	v := r.Eval(ir.Operand(x))
 	switch x.Name {
 	case "!", "not":
+		v = r.Condition(ir.Operand(x), v)
 		out := &value.Value{Numeric: true}
 		if holds, ok := v.Truth(); ok {
 			out = value.Bool(!holds)
@@ -69,6 +70,7 @@ func (r *Interpreter) conditional(x *ir.Expr) *value.Value {
 		}
 		return r.Eval(x.Args[2].X)
 	}
+	v = r.Condition(x.Args[0].X, v)
 	before := r.State.Fork()
 	r.Assume(v, true)
 	yes := r.Eval(x.Args[1].X)
@@ -119,9 +121,10 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 		}
 		return a
 	}
+	left := r.Condition(x.Args[0].X, a)
 	before := r.State.Fork()
 	if !coalesces {
-		r.Assume(a, and)
+		r.Assume(left, and)
 	}
 	b := r.Eval(x.Args[1].X)
 	r.State = r.Meet(before, r.State)
@@ -132,7 +135,7 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	if coalesces {
 		return out
 	}
-	t := bothVerdicts(a, b, and)
+	t := bothVerdicts(left, r.Condition(x.Args[1].X, b), and)
 	if len(t.Yes)+len(t.No) == 0 {
 		return out
 	}

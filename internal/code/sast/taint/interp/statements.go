@@ -112,6 +112,7 @@ func (r statements) jump(op ir.StmtOp) {
 func (r statements) branch(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	holds, known := v.Truth()
+	v = r.Condition(s.X, v)
 	before := r.State
 	yes, no := before, before
 	if !known || holds {
@@ -170,6 +171,7 @@ func (r statements) loop(s *ir.Stmt) {
 func (r statements) continues(x *ir.Expr, out **value.State) bool {
 	v := r.Eval(x)
 	holds, known := v.Truth()
+	v = r.Condition(x, v)
 	if !known || !holds {
 		before := r.State
 		r.State = before.Fork()

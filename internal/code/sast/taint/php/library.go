@@ -219,7 +219,7 @@ func (l *lowering) header(f libraryCall) *ir.Expr {
 	return front.Call(n, front.At(ir.Ref, n, "header.Location"), ir.Arg{X: x.Args[1].X})
 }
 
-// isset lowers tests of whether variables are set; for an element, whether the collection has its key.
+// isset lowers tests of whether variables are set, or whether one is empty; for an element, whether the collection has its key.
 func (l *lowering) isset(f libraryCall) *ir.Expr {
 	n, nodes, args := f.n, f.nodes, f.args
 	if len(nodes) == 1 && nodes[0].Is("subscript_expression") && args[0].X.Op == ir.Index && len(args[0].X.Args) == 1 {
@@ -231,7 +231,18 @@ func (l *lowering) isset(f libraryCall) *ir.Expr {
 			return has
 		}
 	}
-	return front.Unknown(n)
+	if len(args) == 0 {
+		return front.Unknown(n)
+	}
+	if f.name == "empty" {
+		return front.Not(n, args[0].X)
+	}
+	set := func(i int) *ir.Expr { return front.Binary(n, "!==", args[i].X, front.At(ir.Nil, n, "")) }
+	out := set(0)
+	for i := 1; i < len(args); i++ {
+		out = front.Binary(n, "&&", out, set(i))
+	}
+	return out
 }
 
 // matching passes regular expressions without their delimiters to functions that match.

@@ -168,7 +168,7 @@ class LanguageController < ActionController::Base
     end
     system(z) # want: command-injection
     until z.nil? do z = nil end
-    system(z) # want: command-injection
+    system(z)
     for i in params[:list] do
       system(i) # want: command-injection
     end
