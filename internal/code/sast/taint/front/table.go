@@ -350,10 +350,32 @@ func (Rows[L]) Leave(op ir.StmtOp, value string) func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), X: Optional(l, of(n))}} }
 }
 
-// End builds a break or continue.
+// End builds a break or continue. Its only child, if any, is a label.
 func (Rows[L]) End(op ir.StmtOp) func(L, Node) []ir.Stmt {
-	return func(_ L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos()}} }
+	return func(_ L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), Name: n.Nth(0).Text()}} }
 }
+
+// Labelled lowers the statement in a part, with the label in another one.
+func (Rows[L]) Labelled(label, at string) func(L, Node) []ir.Stmt {
+	name, of := part(label), part(at)
+	return func(l L, n Node) []ir.Stmt { return Label(name(n).Text(), l.Stmt(of(n))) }
+}
+
+// Label gives statements a label, by which code inside leaves the last one. A loop in a block, with its variables, gets it itself.
+func Label(name string, list []ir.Stmt) []ir.Stmt {
+	if len(list) == 0 {
+		return nil
+	}
+	switch last := &list[len(list)-1]; {
+	case last.Op == ir.Block && len(last.Body) > 0 && isLoop(last.Body[len(last.Body)-1].Op):
+		Label(name, last.Body)
+	case isLoop(last.Op) || last.Op == ir.Switch || last.Op == ir.Block:
+		last.Name = name
+	}
+	return list
+}
+
+func isLoop(op ir.StmtOp) bool { return op == ir.Loop || op == ir.ForEach }
 
 // Block builds a block.
 func (Rows[L]) Block() func(L, Node) []ir.Stmt {

@@ -60,7 +60,7 @@ func table() *front.Table[*lowering] {
 		"return_statement":                  (*lowering).returns,
 		"break_statement":                   rows.End(ir.Break),
 		"continue_statement":                rows.End(ir.Continue),
-		"labeled_statement":                 rows.Same("!label"),
+		"labeled_statement":                 rows.Labelled("label", "!label"),
 		"if_statement":                      scoped(rows.If("condition", "consequence", "alternative")),
 		"for_statement":                     scoped((*lowering).loop),
 		"expression_switch_statement":       scoped((*lowering).switches),

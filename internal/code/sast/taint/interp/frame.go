@@ -31,8 +31,12 @@ type frame struct {
 	verdicts map[bool][]model.Mask
 }
 
-// loop joins the states at jumps out of a loop or switch, and at jumps to the next iteration.
-type loop struct{ breaks, continues *value.State }
+// loop joins the states at jumps out of a loop, switch or block with a label, and at jumps to the next iteration.
+type loop struct {
+	label             string
+	block             bool // which only jumps with its label leave
+	breaks, continues *value.State
+}
 
 func (r *Interpreter) frame() *frame { return r.frames[len(r.frames)-1] }
 

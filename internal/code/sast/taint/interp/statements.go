@@ -49,9 +49,9 @@ func (r statements) statement(s *ir.Stmt) {
 		r.Eval(s.X)
 		r.End()
 	case ir.Break, ir.Continue:
-		r.jump(s.Op)
+		r.jump(s)
 	case ir.Block:
-		r.block(s.Body)
+		r.scope(s)
 	case ir.Yield:
 		f := r.frame()
 		f.yielded = value.JoinPresent(f.yielded, value.OrEmpty(r.Eval(s.X)))
@@ -95,17 +95,36 @@ func (r statements) returnValue(s *ir.Stmt) {
 	r.State.Dead = true
 }
 
-func (r statements) jump(op ir.StmtOp) {
-	f := r.frame()
-	if n := len(f.loops); n > 0 {
-		l := f.loops[n-1]
-		if op == ir.Break {
-			l.breaks = value.Merge(l.breaks, r.State.Fork())
-		} else {
-			l.continues = value.Merge(l.continues, r.State.Fork())
+// jump leaves the statement with the label of a jump, or the innermost one.
+func (r statements) jump(s *ir.Stmt) {
+	var to *loop
+	for _, l := range r.frame().loops {
+		if named := s.Name != "" && l.label == s.Name; named || !l.block && (to == nil || to.label != s.Name || s.Name == "") {
+			to = l
 		}
 	}
+	switch {
+	case to == nil:
+	case s.Op == ir.Break:
+		to.breaks = value.Merge(to.breaks, r.State.Fork())
+	default:
+		to.continues = value.Merge(to.continues, r.State.Fork())
+	}
 	r.State.Dead = true
+}
+
+// scope interprets a block, which jumps may leave by its label.
+func (r statements) scope(s *ir.Stmt) {
+	if s.Name == "" {
+		r.block(s.Body)
+		return
+	}
+	l := &loop{label: s.Name, block: true}
+	f := r.frame()
+	f.loops = append(f.loops, l)
+	r.block(s.Body)
+	f.loops = f.loops[:len(f.loops)-1]
+	r.State = r.Meet(r.State, l.breaks)
 }
 
 // branch interprets both branches of a condition, or the one that a constant takes.
@@ -143,7 +162,7 @@ const turns = 2
 
 func (r statements) loop(s *ir.Stmt) {
 	r.Forget(s.Body, s.Post, s.X)
-	l := &loop{}
+	l := &loop{label: s.Name}
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	var out *value.State
@@ -189,7 +208,7 @@ func (r statements) continues(x *ir.Expr, out **value.State) bool {
 func (r statements) forEach(s *ir.Stmt) {
 	of := r.Eval(s.X)
 	r.Forget(s.Body, nil, nil)
-	l := &loop{}
+	l := &loop{label: s.Name}
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	out := r.State.Fork()
@@ -307,7 +326,7 @@ func isList(v *value.Value) bool {
 func (r statements) choose(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	only := r.caseOf(s, v)
-	l := &loop{}
+	l := &loop{label: s.Name}
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	before := r.State

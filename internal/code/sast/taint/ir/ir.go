@@ -127,7 +127,8 @@ const (
 	Return
 	// Throw ends the function, or the Try around it, with X.
 	Throw
-	// Break leaves the innermost loop or switch, Continue begins the next turn of the loop.
+	// Break leaves the innermost loop or switch, Continue begins the next turn of the loop; with a Name, it is that of the
+	// statement with this label.
 	Break
 	Continue
 	// Block runs Body.
@@ -145,7 +146,7 @@ type Stmt struct {
 	Op       StmtOp
 	PostTest bool
 	Pos      Pos
-	Name     string
+	Name     string // also the label of a Loop, ForEach, Switch or Block
 	Type     string
 	X        *Expr
 	Target   *Expr

@@ -71,7 +71,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"try_statement try_with_resources_statement": (*lowering).try,
 		"switch_expression switch_statement":         switches,
 		"synchronized_statement":                     (*lowering).synchronized,
-		"labeled_statement":                          rows.Same("-1"),
+		"labeled_statement":                          rows.Labelled("0", "-1"),
 		"assert_statement":                           rows.Eval("0"),
 		"explicit_constructor_invocation":            (*lowering).constructs,
 		"class_declaration interface_declaration enum_declaration record_declaration": (*lowering).localClass,

@@ -83,7 +83,7 @@ func table() *front.Table[*lowering] {
 		"switch_statement":   (*lowering).switchStmt,
 		"try_statement":      (*lowering).try,
 		"with_statement":     (*lowering).with,
-		"labeled_statement":  rows.Same("body"),
+		"labeled_statement":  rows.Labelled("label", "body"),
 		"return_statement":   rows.Leave(ir.Return, "0"),
 		"throw_statement":    rows.Leave(ir.Throw, "0"),
 		"break_statement":    rows.End(ir.Break),
