@@ -50,10 +50,21 @@ func (r *caller) Call(x *ir.Expr) *value.Value {
 		r.resolveFunction(c)
 	}
 	if c.Ref != "" && r.Match.Constructs(c) {
+		if class := r.Classes[c.Ref]; class != nil && class.Converts && len(x.Args) == 1 {
+			return r.converted(r.Eval(x.Args[0].X), class)
+		}
 		return r.Construct(x)
 	}
 	c.Args = r.arguments(x.Args)
 	return r.dispatch(c)
+}
+
+// converted returns a value that is converted to a class.
+func (r *caller) converted(v *value.Value, to *ir.Class) *value.Value {
+	if to.Structural || r.IsScalar(to.Name) {
+		return r.Declared(v, to.Name)
+	}
+	return v.WithType(to.Name)
 }
 
 // resolveMethod evaluates the receiver of a call.
@@ -223,9 +234,6 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 		if !entered && c.Receiver != nil {
 			r.callBack(c.Receiver, a.Value)
 		}
-	}
-	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
-		return value.Tainted(taints)
 	}
 	if len(taints) > 0 && r.isLookup(c) {
 		return r.lookedUp(c)

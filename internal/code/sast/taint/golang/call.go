@@ -21,6 +21,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return l.converted(n, fun, args[0])
 	}
 	callee := l.callee(fun)
+	if callee.Op == ir.This { // a function with methods; a call of "this" itself would be one of a constructor
+		callee = front.Of(ir.Seq, fun, "", callee)
+	}
 	values := front.Args(l.Exprs(args)...)
 	if slices.Contains(l.lib.Errors, l.called(fun)) { // of such a value, only its presence matters
 		values = append(values, ir.Arg{X: &ir.Expr{Op: ir.New, Name: ir.Literal, Type: "error", Pos: n.Pos()}})

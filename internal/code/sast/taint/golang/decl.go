@@ -155,7 +155,7 @@ func (l *lowering) types(n front.Node) {
 		l.Vars.Open()
 		l.typeParams(spec.Field("type_parameters"))
 		name := spec.Field("name")
-		c := &ir.Class{Name: l.qualified(name.Text()), Pos: name.Pos()}
+		c := &ir.Class{Name: l.qualified(name.Text()), Converts: true, Pos: name.Pos()}
 		switch of := spec.Field("type"); of.Kind() {
 		case "struct_type":
 			l.fields(c, of)

@@ -128,10 +128,13 @@ func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
 	defer l.Leave()
 	switch of = of.Peel(0, "pointer_type", "parenthesized_type"); of.Kind() {
 	case "slice_type", "array_type", "implicit_length_array_type":
+		if body.First("keyed_element").OK() { // some elements have an index
+			return cast(n, l.typ(of), l.entries(n, body, of.Field("element")))
+		}
 		return cast(n, l.typ(of), l.elements(n, body, of.Field("element")))
 	case "map_type":
 		return cast(n, l.typ(of), l.entries(n, body, of.Field("value")))
-	case "", "struct_type":
+	case "":
 		if !body.First("keyed_element").OK() {
 			return l.elements(n, body, front.Node{})
 		}
@@ -147,9 +150,6 @@ func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
 func (l *lowering) elements(n, body, elem front.Node) *ir.Expr {
 	x := front.Of(ir.List, n, "")
 	for e := range body.Children() {
-		if e.Is("keyed_element") {
-			e = e.Field("value")
-		}
 		x.Args = append(x.Args, front.Args(l.element(e, elem))...)
 	}
 	return x

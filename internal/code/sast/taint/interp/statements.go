@@ -221,7 +221,9 @@ func (r statements) forEach(s *ir.Stmt) {
 		if s.Target != nil {
 			assigner(r).assign(s.Target, elem, s.Pos)
 		}
-		if s.Key != nil {
+		if s.Key != nil && isChannel(of) {
+			assigner(r).assign(s.Key, elem, s.Pos)
+		} else if s.Key != nil {
 			key := value.Tainted(value.OfKeys(of))
 			if isList(of) {
 				key = r.AsNumber(key)
@@ -314,6 +316,11 @@ func (r *Interpreter) listed(of *value.Value) (out *value.Value) {
 		out = value.JoinPresent(out, one)
 	}
 	return out
+}
+
+// isChannel reports whether a collection has no keys, so that a loop with one variable assigns its elements to it.
+func isChannel(v *value.Value) bool {
+	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return ir.Base(t) == "chan" })
 }
 
 // isList reports whether the keys of a collection are numbers.

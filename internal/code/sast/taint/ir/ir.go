@@ -40,7 +40,9 @@ type Class struct {
 	Partial bool
 	// Structural is true for an interface that every class with its methods implements.
 	Structural bool
-	Pos        Pos
+	// Converts is true if a call of the type converts its argument, in languages without constructors.
+	Converts bool
+	Pos      Pos
 }
 
 // Field is a declared field or property of a class.
