@@ -25,6 +25,7 @@ type application struct {
 	depth   int            // how deeply replaced values are nested
 	// argByOrigin caches the results of argument, taintsByOrigin the deep taints of arguments.
 	argByOrigin    map[value.Origin]*value.Value
+	results        map[int]*value.Value // of callbacks, by their index
 	taintsByOrigin map[value.Origin][]value.Taint
 }
 
@@ -40,7 +41,10 @@ func (ap *application) argument(o value.Origin) *value.Value {
 
 func (ap *application) findArgument(o value.Origin) *value.Value {
 	var v *value.Value
+	callback, returned := o.Callback()
 	switch {
+	case returned:
+		v = ap.called(callback)
 	case o.Param == value.Self:
 		v = ap.this
 	case o.Param < len(ap.args):

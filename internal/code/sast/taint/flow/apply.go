@@ -29,18 +29,21 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		s = r.a.cache.Open(s)
 	}
 	if s == nil {
+		callback := -1
 		if fn == r.Root {
 			c = r.withoutOwn(c)
+		} else if fn.Abstract {
+			callback = r.noteCallback(c, this)
 		}
-		return r.Declared(r.unknown(c, true), fn.Result)
+		return r.Declared(r.resultOf(callback, r.unknown(c, true)), fn.Result)
 	}
 	args := r.bind(fn, c.Args)
 	if v := r.variant(fn, args); v != nil {
 		s = v
 	}
 	ap := &application{
-		r: r, summary: s, this: this, args: args, call: c, fn: fn,
-		objects: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
+		r: r, summary: s, this: this, args: args, call: c, fn: fn, objects: map[int]int{}, results: map[int]*value.Value{},
+		argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
 	}
 	rows := ap.applySinks()
 	ap.applyCallbacks()
@@ -205,30 +208,49 @@ func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 
 // applyCallbacks calls the functions that the caller passes and that the function calls.
 func (ap *application) applyCallbacks() {
-	for _, c := range ap.summary.Callbacks {
-		callee := ap.argument(c.Callee)
-		if callee == nil {
-			continue
-		}
-		args := make([]*value.Value, len(c.Args))
-		for i, v := range c.Args {
-			args[i] = ap.value(v)
-		}
-		if ap.fn != ap.r.Root {
-			ap.r.addCallback(callee, args)
-		}
-		for _, f := range value.FunctionsOf(callee) {
-			if f.Invoked != nil {
-				ap.r.Inline(f, args, nil)
-				continue
-			}
-			list := make([]site.Argument, len(args))
-			for i, v := range args {
-				list[i].Value = v
-			}
-			ap.r.ApplySummary(&site.Call{Expr: ap.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
-		}
+	for i := range ap.summary.Callbacks {
+		ap.called(i)
 	}
+}
+
+// called calls the function that the caller passes for a callback, once, and returns its result.
+func (ap *application) called(i int) *value.Value {
+	if out, done := ap.results[i]; done || i >= len(ap.summary.Callbacks) {
+		return out
+	}
+	ap.results[i] = nil // a callback may get its own result in a loop
+	c := ap.summary.Callbacks[i]
+	callee := ap.argument(c.Callee)
+	list := make([]site.Argument, len(c.Args))
+	args := make([]*value.Value, len(c.Args))
+	for k, v := range c.Args {
+		args[k] = ap.value(v)
+		list[k].Value = args[k]
+	}
+	var out *value.Value
+	known := false
+	for _, f := range value.FunctionsOf(callee) {
+		var result *value.Value
+		if f.Invoked != nil {
+			result = ap.r.Inline(f, args, nil)
+		} else {
+			call := &site.Call{Expr: ap.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}
+			result = ap.r.ApplySummary(call, f.Func, f.This)
+		}
+		out, known = value.JoinResult(out, result, known), true
+	}
+	if !known {
+		passed := &site.Call{Expr: ap.call.Expr, Args: list}
+		if c.Object {
+			passed.Receiver = callee
+		}
+		out = ap.r.unknown(passed, true)
+	}
+	if ap.fn != ap.r.Root {
+		out = ap.r.resultOf(ap.r.addCallback(callee, args, c.Object), out)
+	}
+	ap.results[i] = out
+	return out
 }
 
 // applyMethodCalls applies rules and summaries of methods that the function calls on its arguments,

@@ -74,31 +74,52 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 	r.Effects.Registered = nil
 }
 
-// noteCallback records in the summary that the function calls its parameter.
-func (r *caller) noteCallback(c *site.Call) {
-	if c.ReceiverExpr != nil {
-		return
-	}
+// noteCallback records in the summary that the function calls its parameter. It returns the index of the callback, -1 if it
+// calls something else.
+func (r *caller) noteCallback(c *site.Call, callee *value.Value) int {
 	args := make([]*value.Value, 0, len(c.Args))
 	for _, a := range c.Args {
 		args = append(args, a.Value)
 	}
-	r.addCallback(c.Callee, args)
+	return r.addCallback(callee, args, c.ReceiverExpr != nil)
 }
 
-// addCallback records in the summary that the function, or one that it calls, calls its parameter.
-func (r *caller) addCallback(callee *value.Value, args []*value.Value) {
+// calleeOf returns the value that a call calls as a function: the receiver of a method that stands for the function.
+func (r *caller) calleeOf(c *site.Call) *value.Value {
+	switch {
+	case c.ReceiverExpr == nil:
+		return c.Callee
+	case r.Match.Invokes(c):
+		return c.Receiver
+	}
+	return nil
+}
+
+// addCallback records in the summary that the function, or one that it calls, calls its parameter. It returns the index of the
+// callback, -1 if there is none.
+func (r *caller) addCallback(callee *value.Value, args []*value.Value, object bool) int {
 	s := r.Sinks.Summary
-	if callee == nil || len(callee.Functions) > 0 || r.IsNested() || len(s.Callbacks) >= summary.MaxCallbacks {
-		return
+	if callee == nil || len(callee.Functions) > 0 || len(s.Callbacks) >= summary.MaxCallbacks {
+		return -1
 	}
 	for _, t := range callee.Taints {
-		if t.Source != nil || t.Path != "" {
-			continue
+		if t.Source == nil && t.Part == "" && !(object && t.Param == value.Self && t.Path == "") {
+			s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Object: object, Args: args})
+			return len(s.Callbacks) - 1
 		}
-		s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Args: args})
-		return
 	}
+	return -1
+}
+
+// resultOf returns the result of a callback, of which v is all that is known here: callers know what else it is. Of what was
+// passed to it, only what comes from sources is in the result for certain.
+func (r *caller) resultOf(callback int, v *value.Value) *value.Value {
+	if callback < 0 {
+		return v
+	}
+	out := *value.OrEmpty(v)
+	out.Taints = value.FromSources(out.Taints)
+	return value.Join(&out, r.Parameter(value.Origin{Param: value.Returned(callback)}))
 }
 
 // deferMethodCall records in the summary a method call on a parameter whose type only callers know.

@@ -193,7 +193,7 @@ func (r *caller) invoke(c *site.Call, f *value.Closure) *value.Value {
 
 // unhandled returns the result of a call that neither rules nor functions of the program decide.
 func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
-	r.noteCallback(c)
+	callback := r.noteCallback(c, r.calleeOf(c))
 	entered = r.enterShaped(c) || entered
 	if out, ok := r.Shapes.ShapedCall(c); ok {
 		return out
@@ -201,7 +201,7 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
 		return r.readMember(c)
 	}
-	return r.unknown(c, entered)
+	return r.resultOf(callback, r.unknown(c, entered))
 }
 
 // readMember returns the member that a call without arguments may read, in languages that write

@@ -20,6 +20,9 @@ func (s *Set) Type(name string) (*Type, bool) {
 	return t, ok
 }
 
+// CallsFunction reports whether a method of an object of some type calls the function that the object is.
+func (s *Set) CallsFunction(method string) bool { return s.calling[method] }
+
 // Kind is the kind of program element that a rule matches.
 type Kind uint8
 

@@ -28,6 +28,8 @@ type Type struct {
 	// Carries is true if handlers of one request share an object of the type: a value that one of them
 	// assigns to a member, or under a key, is found again where another one reads it.
 	Carries bool `yaml:"carries"`
+	// Calls is the method that calls the function that an object of the type is, as in Function.apply.
+	Calls string `yaml:"calls"`
 	// Decorates is true if parameters that are annotated with a variable of this type get what the variable contains.
 	Decorates bool `yaml:"decorates"`
 	// Assumed is true if classes that extend it may not be what it extends, such as a module that may be mixed into anything: they

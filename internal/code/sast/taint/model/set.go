@@ -34,6 +34,7 @@ type Set struct {
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
 	shapes                    shapes
 	callbacks                 registrations
+	calling                   map[string]bool // methods of types that call the function that the object is
 }
 
 // table has rules by member, then by owner.
@@ -71,7 +72,7 @@ type EntrySpec struct {
 // the same name.
 func Load(sources ...fs.FS) (*Set, error) {
 	s := &Set{
-		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
+		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
 		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}},
 	}
@@ -156,6 +157,9 @@ func (s *Set) addType(name string, t Type) {
 	maps.Copy(have.Members, t.Members)
 	if t.Elem != "" {
 		have.Elem = t.Elem
+	}
+	if t.Calls != "" {
+		have.Calls, s.calling[t.Calls] = t.Calls, true
 	}
 	have.Scalar = have.Scalar || t.Scalar
 	have.Records = have.Records || t.Records

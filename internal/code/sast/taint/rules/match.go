@@ -112,9 +112,23 @@ func (r *Matcher) IsUntyped(c *site.Call) bool {
 	return len(c.Receiver.Constants) == 0 && !c.Receiver.Numeric
 }
 
+// Invokes reports whether a call of a method is a call of the function that the receiver is.
+func (r *Matcher) Invokes(c *site.Call) bool {
+	if v := c.Receiver; v != nil && len(v.Types) == 0 && v.Ref == "" && len(v.Functions) > 0 && r.Knowledge.CallsFunction(c.Member) {
+		return true
+	}
+	return c.Member != "" && slices.ContainsFunc(r.Owners(c), func(owner string) bool {
+		t, ok := r.Knowledge.Type(owner)
+		return ok && t.Calls == c.Member
+	})
+}
+
 // Targets returns the functions of the program that a call may call.
 func (r *Matcher) Targets(c *site.Call) []*value.Closure {
 	var out []*value.Closure
+	if c.Receiver != nil && len(c.Receiver.Functions) > 0 && r.Invokes(c) {
+		return c.Receiver.Functions
+	}
 	if c.Callee != nil {
 		out = c.Callee.Functions
 	}

@@ -86,6 +86,7 @@ func (p *pack) sinkFlow(s **SinkFlow) {
 
 func (p *pack) callFlow(c *Callback) {
 	p.origin(&c.Callee)
+	p.flags(&c.Object)
 	list(p, &c.Args, p.value)
 }
 

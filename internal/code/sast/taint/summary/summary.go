@@ -50,6 +50,7 @@ type SinkFlow struct {
 // Callback is a call of a function that was passed as an argument.
 type Callback struct {
 	Callee value.Origin
+	Object bool // the callee may also be an object, whose method is called
 	Args   []*value.Value
 }
 

@@ -19,6 +19,14 @@ type Origin struct {
 // Self is the receiver as a parameter.
 const Self = -1
 
+// Returned is the result of a callback, by its index in the summary, as a parameter: only callers know it.
+func Returned(callback int) int { return Self - 1 - callback }
+
+// Callback returns the index of the callback that returned a value; ok is false for other origins.
+func (o Origin) Callback() (index int, ok bool) {
+	return Self - 1 - o.Param, o.Source == nil && o.Param < Self
+}
+
 // Below returns the origin of a key. The path of a receiver may have one key more than that of a
 // parameter, because its first key corresponds to a parameter's name: a field, or a variable of a
 // template.
