@@ -41,7 +41,7 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 	typ, class := r.constructed(x)
 	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new", Callee: class}
 	c.Args = r.arguments(x.Args)
-	obj := r.allocate(x, typ, &value.Object{Fields: map[string]*value.Value{}})
+	obj := r.allocate(x, typ, &value.Object{Fields: r.collections(typ)})
 	c.Receiver = obj
 	constructors := r.Match.ConstructorsFor(c, typ)
 	for _, fn := range constructors {
@@ -70,6 +70,36 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 		obj = r.constructUnknown(c, obj, typ, len(specs) > 0)
 	}
 	return r.Effects.Result(c, obj, specs)
+}
+
+// collections returns the fields of a new object that begin as empty collections, or as other new objects of libraries: each
+// object has its own.
+func (r *caller) collections(typ string) map[string]*value.Value {
+	out := map[string]*value.Value{}
+	file, pos := r.File, r.Pos
+	for _, name := range r.OwnClasses(r.Ancestors(typ)) {
+		for _, part := range r.Parts[name] {
+			for i := range part.Class.Fields {
+				if f := &part.Class.Fields[i]; !f.Static && len(out) < value.MaxFields && r.isFresh(f.Init) {
+					r.File = part.File
+					out[f.Name] = r.Declared(r.Copied(r.Eval(f.Init), nil), f.Type)
+				}
+			}
+		}
+	}
+	r.File, r.Pos = file, pos
+	return out
+}
+
+// isFresh reports whether an initial value is an empty collection, or another new object of a library.
+func (r *caller) isFresh(x *ir.Expr) bool {
+	for x != nil && x.Op == ir.Cast {
+		x = ir.Operand(x)
+	}
+	if x == nil || len(x.Args) > 0 || len(x.Body) > 0 {
+		return false
+	}
+	return x.Op == ir.List || x.Op == ir.Map || x.Op == ir.New && x.X == nil && r.Classes[ir.Base(r.Canonical(x.Type))] == nil
 }
 
 // constructed returns the type of a new object, and the value of its class if that is an
