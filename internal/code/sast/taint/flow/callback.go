@@ -84,13 +84,20 @@ func (r *caller) noteCallback(c *site.Call, callee *value.Value) int {
 	return r.addCallback(callee, args, c.ReceiverExpr != nil)
 }
 
-// calleeOf returns the value that a call calls as a function: the receiver of a method that stands for the function.
+// calleeOf returns the value that a call calls as a function: a field, or the receiver of a method that stands for the function.
 func (r *caller) calleeOf(c *site.Call) *value.Value {
 	switch {
 	case c.ReceiverExpr == nil:
 		return c.Callee
+	case c.Receiver == nil:
+		return nil
 	case r.Match.Invokes(c):
 		return c.Receiver
+	}
+	for _, t := range c.Receiver.Types {
+		if f, _ := r.Field(t, c.Member); f != nil {
+			return c.Callee
+		}
 	}
 	return nil
 }

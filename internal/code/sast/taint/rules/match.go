@@ -114,7 +114,7 @@ func (r *Matcher) IsUntyped(c *site.Call) bool {
 
 // Invokes reports whether a call of a method is a call of the function that the receiver is.
 func (r *Matcher) Invokes(c *site.Call) bool {
-	if v := c.Receiver; v != nil && len(v.Types) == 0 && v.Ref == "" && len(v.Functions) > 0 && r.Knowledge.CallsFunction(c.Member) {
+	if v := c.Receiver; v != nil && v.Ref == "" && len(v.Functions) > 0 && r.Knowledge.CallsFunction(c.Member) && r.IsUntyped(c) {
 		return true
 	}
 	return c.Member != "" && slices.ContainsFunc(r.Owners(c), func(owner string) bool {
