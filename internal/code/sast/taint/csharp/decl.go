@@ -227,8 +227,12 @@ func (l *lowering) primary(n front.Node) {
 	if args := n.First("base_list").First("argument_list"); args.OK() {
 		fn.Body = append(fn.Body, front.Do(l.invoke(args, front.At(ir.Super, args, ""), args)))
 	}
-	for _, p := range fn.Params {
+	for i, p := range fn.Params {
 		fn.Body = append(fn.Body, front.Keep(list, p.Name))
+		if n.Is("record_declaration") {
+			field := front.Select(list, front.At(ir.This, list, ""), p.Name)
+			l.part(i, []ir.Stmt{front.Return(list, field)}, list.Pos())
+		}
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
 		l.class.members[p.Name] = memberInstance
 	}

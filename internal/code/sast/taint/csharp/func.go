@@ -1,6 +1,9 @@
 package csharp
 
 import (
+	"slices"
+	"strconv"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -37,9 +40,37 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 	fn.Abstract = !n.Field("body").OK()
 	l.body(fn, n, n.Field("body"), nil)
 	l.tuple = nil
+	if text == "Deconstruct" && !fn.Static {
+		l.deconstruct(fn)
+	}
 	if first := n.Field("parameters").First("parameter"); fn.Static && first.OK() && modifier(first, "this") {
 		l.extension(fn)
 	}
+}
+
+// deconstruct adds a getter for each part that a method assigns to its parameters, under the part's index.
+func (l *lowering) deconstruct(fn *ir.Func) {
+	var body []ir.Stmt
+	for _, p := range fn.Params {
+		body = append(body, ir.Stmt{Op: ir.Decl, Pos: fn.Pos, Name: p.Name, X: &ir.Expr{Op: ir.Map, Pos: fn.Pos}})
+	}
+	for _, s := range fn.Body {
+		if s.Op == ir.Return { // the value of a body without a block
+			s.Op = ir.ExprStmt
+		}
+		body = append(body, s)
+	}
+	for i, p := range fn.Params {
+		cell := &ir.Expr{Op: ir.Select, Pos: fn.Pos, Name: cellKey, X: &ir.Expr{Op: ir.Var, Pos: fn.Pos, Name: p.Name}}
+		l.part(i, append(slices.Clip(body), ir.Stmt{Op: ir.Return, Pos: fn.Pos, X: cell}), fn.Pos)
+	}
+}
+
+// part adds the getter of a part that the class is deconstructed into.
+func (l *lowering) part(i int, body []ir.Stmt, pos ir.Pos) {
+	l.class.Methods = append(l.class.Methods, &ir.Func{
+		Name: l.class.name + "." + strconv.Itoa(i), Class: l.class.name, Getter: true, Body: body, Pos: pos,
+	})
 }
 
 // elements returns the names of the parts of a tuple.

@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"cmp"
 	"strconv"
 
 	"assay/internal/code/sast/taint/front"
@@ -92,6 +93,8 @@ func (l *lowering) tupleOf(n front.Node, names []string) *ir.Expr {
 		text := name(a.Field("name"))
 		if text == "" && i < len(names) {
 			text = names[i]
+		} else if text == "" {
+			text = inferred(a.Nth(-1))
 		}
 		if text == "" {
 			out.Args = append(out.Args, ir.Arg{Name: strconv.Itoa(i), X: x})
@@ -115,15 +118,23 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 			continue
 		}
 		if last = c; text == "" {
-			text = name(c)
-			if c.Is("member_access_expression", "conditional_access_expression") {
-				text = name(c.Field("name"))
-			}
+			text = cmp.Or(inferred(c), name(c))
 		}
 		out.Args = append(out.Args, ir.Arg{Name: text, X: l.Expr(c)})
 		text = ""
 	}
 	return out
+}
+
+// inferred returns the name that a member gets from its value, "" for other values.
+func inferred(n front.Node) string {
+	switch n.Kind() {
+	case "identifier":
+		return name(n)
+	case "member_access_expression", "conditional_access_expression":
+		return name(n.Field("name"))
+	}
+	return ""
 }
 
 // array lowers the creation of an array.

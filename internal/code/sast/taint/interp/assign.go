@@ -72,7 +72,10 @@ func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 			r.assign(ir.Operand(a.X), r.Tail(v, i), pos)
 			continue
 		}
-		part := r.Read(v, strconv.Itoa(i))
+		part, computed := r.computed(v, strconv.Itoa(i), pos)
+		if !computed {
+			part = r.Read(v, strconv.Itoa(i))
+		}
 		switch {
 		case i < len(types):
 			part = r.Declared(part, types[i])

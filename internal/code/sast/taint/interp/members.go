@@ -155,6 +155,14 @@ func (r *Interpreter) callGetters(v *value.Value, x *ir.Expr) (out *value.Value,
 	return out, ok
 }
 
+// computed returns the result of the getters for an element of an object; ok is false if its classes have none.
+func (r *Interpreter) computed(v *value.Value, key string, pos ir.Pos) (out *value.Value, ok bool) {
+	if v == nil || len(v.Types) == 0 || key == "" {
+		return nil, false
+	}
+	return r.callGetters(v, &ir.Expr{Op: ir.Select, Name: key, Pos: pos})
+}
+
 // callSetters calls the setters of a member that is assigned.
 func (r *Interpreter) callSetters(of *value.Value, target *ir.Expr, v *value.Value) {
 	for _, t := range of.Types {
@@ -190,6 +198,11 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	if s, ok := v.Text(); ok {
 		if n, ok := key.Number(); ok {
 			return operations.CharAt(s, n)
+		}
+	}
+	if c, ok := key.Constant(); ok {
+		if out, ok := r.computed(v, c.String(), x.Pos); ok {
+			return out
 		}
 	}
 	out := r.element(v, key)
