@@ -16,7 +16,8 @@ func (l *lowering) record(out *ir.Class, n front.Node) {
 	l.Vars.Close()
 	own := false
 	for m := range n.Field("body").Children() {
-		own = own || m.Is("constructor_declaration", "compact_constructor_declaration")
+		same := m.Is("constructor_declaration") && len(m.Field("parameters").List()) == len(params)
+		own = own || same || m.Is("compact_constructor_declaration")
 	}
 	for i := range params {
 		p := &params[i]
