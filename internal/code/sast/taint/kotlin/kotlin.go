@@ -13,6 +13,7 @@ import (
 	"assay/internal/code/sast/taint/java"
 	"assay/internal/code/sast/taint/jvm"
 	"assay/internal/code/sast/taint/kotlin/repair"
+	"assay/internal/code/sast/taint/kotlin/survey"
 )
 
 //go:embed knowledge/*.yaml

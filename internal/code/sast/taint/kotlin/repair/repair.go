@@ -24,12 +24,12 @@ func Source(source []byte) []byte {
 
 var (
 	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and bodies class
-	// bodies in one line whose only declaration is not terminated.
+	// bodies in one line whose last declaration is not terminated.
 	contexts = regexp.MustCompile(`(?m)^[ \t]*context\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)`)
 	guards   = regexp.MustCompile(`(?m)^[ \t]*(?:!?is |else\b|[\w.]+\b)[^\n{}]*?([ \t]if\b[^\n{}]*?)[ \t]*->`)
 	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|` +
 		`operator)[ \t]+)*` +
-		`(?:val|var|fun)\b[^\n{};]*[^\s{};]([ \t])\}`)
+		`(?:val|var|fun)\b[^\n{}]*[^\s{};]([ \t])\}`)
 )
 
 // repair is the rewriting of one file.

@@ -13,6 +13,7 @@ func TestSource(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
 		"object A { val x = 1 }":             "object A { val x = 1;}",
+		"class A { var x = 1; var y = 2 }":   "class A { var x = 1; var y = 2;}",
 		"interface A { fun x(): Int }":       "interface A { fun x(): Int;}",
 		"val x = a.map { it + 1 }":           "val x = a.map { it + 1 }",
 		"fun f() { g(\"{ val x = 1 }\") }":   "fun f() { g(\"{ val x = 1 }\") }",
