@@ -209,3 +209,16 @@ func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	}
 	return x
 }
+
+// MapOf returns a map of pairs.
+func MapOf(n front.Node, args []ir.Arg) *ir.Expr {
+	x := front.At(ir.Map, n, "")
+	for _, a := range args {
+		if p := a.X; p.Op == ir.New && p.Type == "kotlin.Pair" && len(p.Args) == 2 {
+			x.Args = append(x.Args, ir.Arg{Key: p.Args[0].X, X: p.Args[1].X})
+		} else {
+			x.Args = append(x.Args, ir.Arg{X: front.Of(ir.Spread, n, "", p)})
+		}
+	}
+	return x
+}

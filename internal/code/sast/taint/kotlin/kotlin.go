@@ -42,6 +42,11 @@ func (x *language) Learn(words func() *front.Lexicon) front.Language {
 // Repair implements front.Repairer.
 func (*language) Repair(source []byte) []byte { return repair.Source(source) }
 
+// Survey implements front.Surveyor.
+func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	return survey.Facts(paths, read)
+}
+
 func (*language) Names() []string { return []string{"Kotlin"} }
 
 func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Knowledge()) }

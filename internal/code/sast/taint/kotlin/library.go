@@ -41,7 +41,7 @@ func (l *lowering) builtin(c *called, text string) *ir.Expr {
 	class, collects := l.lib.Collections[text]
 	switch {
 	case collects && class == "java.util.Map":
-		return front.Cast(n, class, mapOf(n, c.args))
+		return front.Cast(n, class, jvm.MapOf(n, c.args))
 	case collects:
 		return front.Cast(n, class, &ir.Expr{Op: ir.List, Pos: n.Pos(), Args: c.args})
 	case slices.Contains(l.lib.Asserts, text) && len(c.args) > 0:
@@ -97,19 +97,6 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 		return front.Of(ir.Cond, n, "", out, x, front.At(ir.Nil, n, ""))
 	}
 	return out
-}
-
-// mapOf lowers a map of pairs.
-func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
-	x := front.At(ir.Map, n, "")
-	for _, a := range args {
-		if p := a.X; p.Op == ir.New && p.Type == "kotlin.Pair" && len(p.Args) == 2 {
-			x.Args = append(x.Args, ir.Arg{Key: p.Args[0].X, X: p.Args[1].X})
-		} else {
-			x.Args = append(x.Args, ir.Arg{X: front.Of(ir.Spread, n, "", p)})
-		}
-	}
-	return x
 }
 
 // get reads a property: by the name of its getter in Java, except in its own object.

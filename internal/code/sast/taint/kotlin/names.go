@@ -8,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/survey"
 )
 
 // types are the kinds of nodes that are types.
@@ -106,4 +107,17 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 		or(member(front.At(ir.This, n, "")))
 	}
 	return cmp.Or(out, front.At(ir.Ref, n, l.Elsewhere(text)))
+}
+
+// declares returns what a node at the top of the file declares: its kind and name.
+func declares(n front.Node) string {
+	switch n.Kind() {
+	case "class_declaration", "object_declaration":
+		return front.KindClass + nameOf(n)
+	case "function_declaration":
+		return survey.Kind("fun", receiverOf(n).OK()) + nameOf(n)
+	case "property_declaration":
+		return survey.Kind("val", receiverOf(n).OK()) + ident(n.First("variable_declaration"))
+	}
+	return ""
 }

@@ -3,6 +3,7 @@ package kotlin
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/kotlin/literal"
 )
 
 // table maps the nodes of the grammar to IR.
@@ -13,8 +14,8 @@ func table() *front.Table[*lowering] {
 			"identifier":                              (*lowering).identifier,
 			"parenthesized_expression":                rows.Part("0"),
 			"labeled_expression annotated_expression": rows.Part("-1"),
-			"string_literal multiline_string_literal": (*lowering).text,
-			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
+			"string_literal multiline_string_literal": func(l *lowering, n front.Node) *ir.Expr { return literal.Text(n, l.named, l.Expr) },
+			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return literal.Escapes.Char(n) },
 			"number_literal":                          rows.Number("ul"),
 			"float_literal":                           rows.Number("fd"),
 			"call_expression":                         chained((*lowering).call),

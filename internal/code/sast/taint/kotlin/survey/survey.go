@@ -1,4 +1,5 @@
-package kotlin
+// Package survey finds the declarations at the top of files in Kotlin, before they are parsed.
+package survey
 
 import (
 	"regexp"
@@ -14,8 +15,8 @@ var (
 		`(fun|val|var|class|interface|object)\s+(?:<[^>\n]*>\s*)?(?:([\w.]+(?:<[^()\n]*?>)?\??)\.)?` + "`?" + `(\w+)`)
 )
 
-// Survey stores the top-level declarations of all files, by package.
-func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+// Facts returns the top-level declarations of all files, by package.
+func Facts(paths []string, read func(string) ([]byte, error)) map[string]string {
 	found := front.Packages{}
 	front.EachSource(paths, read, ".kt", func(_ string, source []byte) {
 		pkg := ""
@@ -23,13 +24,14 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 			pkg = string(m[1])
 		}
 		for _, m := range topLine.FindAllStringSubmatch(string(source), -1) {
-			found[pkg] = append(found[pkg], kindOf(m[1], m[2] != "")+m[3])
+			found[pkg] = append(found[pkg], Kind(m[1], m[2] != "")+m[3])
 		}
 	})
 	return found.Facts()
 }
 
-func kindOf(word string, extends bool) string {
+// Kind returns the kind of what a word declares; extends is true for a declaration that extends a type.
+func Kind(word string, extends bool) string {
 	switch {
 	case word != "fun" && word != "val" && word != "var":
 		return front.KindClass
@@ -39,17 +41,4 @@ func kindOf(word string, extends bool) string {
 		return front.KindFunction
 	}
 	return front.KindProperty
-}
-
-// declares returns what a node at the top of the file declares: its kind and name.
-func declares(n front.Node) string {
-	switch n.Kind() {
-	case "class_declaration", "object_declaration":
-		return front.KindClass + nameOf(n)
-	case "function_declaration":
-		return kindOf("fun", receiverOf(n).OK()) + nameOf(n)
-	case "property_declaration":
-		return kindOf("val", receiverOf(n).OK()) + ident(n.First("variable_declaration"))
-	}
-	return ""
 }
