@@ -1,6 +1,7 @@
 package env_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -138,10 +139,37 @@ func TestHostsOfURLs(t *testing.T) {
 	slot, _ := r.Lookup("name")
 	host := r.Knowledge.Weaknesses.Host()
 	behind := func(parts ...*value.Value) model.Mask {
-		return r.Concat(append(parts, r.Get(slot))...).Taints[0].Sanitized & host
+		taints := r.Concat(append(parts, r.Get(slot))...).Taints
+		return taints[slices.IndexFunc(taints, func(t value.Taint) bool { return t.Param == 0 })].Sanitized & host
 	}
 	require.Equal(t, host, behind((*value.Value)(nil).WithType("app.Settings")), "a setting")
 	require.Zero(t, behind(value.Text("https://")), "it is the host")
+	require.Equal(t, host, behind(r.Parameter(value.Origin{Param: value.Self}.Below("base"))), "a field of the client")
+	require.Equal(t, host, behind(value.Text(""), (*value.Value)(nil).WithType("app.Settings")), "a setting behind nothing")
+	regions, schemes := value.Join(value.Text("eu.org"), value.Text("us.org")), value.Join(value.Text("https://"), value.Text("http://"))
+	require.Equal(t, host, behind(value.Text("https://"), regions, value.Text("/")), "one of two hosts")
+	require.Zero(t, behind(schemes), "one of two schemes")
+}
+
+// TestFormatted checks where the arguments of a format get.
+func TestFormatted(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	a, b := value.Text("a"), value.Text("b")
+	for _, c := range []struct{ format, mark, want string }{
+		{"%s-%s", "%", "a-b"}, {"100%% %s%n%s", "%", "100% a\nb"}, {"{}{{}}{}", "{", "a{}b"}, {"{1}{0}{1}", "{", "bab"},
+	} {
+		v, ok := r.Formatted(c.format, []*value.Value{a, b}, c.mark)
+		require.True(t, ok, c.format)
+		require.Equal(t, c.want, constant(v))
+	}
+	for _, format := range []string{"%s", "%s%s%s", "%2$s %1$s", "%(name)s %s"} {
+		_, ok := r.Formatted(format, []*value.Value{a, b}, "%")
+		require.False(t, ok, format)
+	}
+	v, ok := r.Formatted("%5s", []*value.Value{a}, "%")
+	require.True(t, ok)
+	require.Empty(t, v.Prefix, "the width adds spaces")
 }
 
 func TestNumbersAreSafeAsText(t *testing.T) {

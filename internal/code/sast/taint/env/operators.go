@@ -20,7 +20,7 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 		return ordered(op, a, b)
 	case "%":
 		if firstType(a) == "" && a.IsConstantText() { // text formatting in some languages
-			return r.Concat(a, &value.Value{Taints: r.DeepTaints(b)})
+			return r.percent(a, b)
 		}
 	}
 	if n, m, ok := numbers(a, b); ok {
@@ -40,6 +40,22 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 		return r.AsNumber(both)
 	}
 	return both
+}
+
+// percent returns a format with an argument, or with the elements of a list.
+func (r *Env) percent(format, arg *value.Value) *value.Value {
+	args := []*value.Value{arg}
+	if arg != nil && len(arg.Objects) == 1 {
+		if args = nil; r.Object(arg.Objects[0]).Exact {
+			args = r.Object(arg.Objects[0]).List
+		}
+	}
+	if s, ok := format.Text(); ok && len(args) > 0 {
+		if out, placed := r.Formatted(s, args, "%"); placed {
+			return out
+		}
+	}
+	return r.Concat(format, &value.Value{Taints: r.DeepTaints(arg)})
 }
 
 // isPath reports whether "/" joins a value with another, as paths of some languages do.
@@ -99,8 +115,9 @@ type concatenation struct {
 func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
 	c.taints = value.JoinTaints(c.taints, taints)
 	k, ok := v.Constant()
-	begins := first || c.open && strings.HasSuffix(c.prefix, "://")
-	c.own = c.own || begins && isOwn(v, taints) || !first && c.prefix == "" && ok && isBehindHost(k)
+	afterScheme := c.open && strings.HasSuffix(c.prefix, "://")
+	begins := c.open && c.prefix == "" || afterScheme
+	c.own = c.own || begins && (isOwn(v, taints) || isHost(v, afterScheme)) || !first && c.prefix == "" && ok && isBehindHost(k)
 	ok = ok && k.Kind != '0'
 	c.constant = c.constant && ok
 	if c.constant && c.text.Len() < value.MaxText {
@@ -126,6 +143,17 @@ func (c *concatenation) value(some bool) *value.Value {
 // isOwn reports whether a value is an unknown text that no request controls.
 func isOwn(v *value.Value, taints []value.Taint) bool {
 	return v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !isForeign(taints)
+}
+
+// isHost reports whether a value is one of several constants, each of which contains the host of a URL.
+func isHost(v *value.Value, afterScheme bool) bool {
+	return v != nil && len(v.Constants) > 1 && len(v.Taints) == 0 && !slices.ContainsFunc(v.Constants, func(k value.Constant) bool {
+		_, host, ok := strings.Cut(k.Text, "://")
+		if afterScheme {
+			host, ok = k.Text, true
+		}
+		return !ok || k.Kind != 's' || strings.Trim(host, "/") == ""
+	})
 }
 
 // isBehindHost reports whether a constant is the part of a URL after its host.
@@ -191,7 +219,13 @@ func bits(op string, n, m int64) *value.Value {
 	return &value.Value{Numeric: true}
 }
 
-// isForeign reports whether taints may be those of a request.
+// isForeign reports whether taints may be those of a request. A field of the receiver is set with it, before requests: the base of a client's
+// addresses.
 func isForeign(taints []value.Taint) bool {
-	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source == nil || t.Source.Kind == model.SourceRequest })
+	return slices.ContainsFunc(taints, func(t value.Taint) bool {
+		if t.Source == nil {
+			return t.Param != value.Self || t.Path == ""
+		}
+		return t.Source.Kind == model.SourceRequest
+	})
 }

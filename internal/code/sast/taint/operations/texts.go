@@ -72,11 +72,16 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	return out
 }
 
-// format returns a format with its arguments. Of the text, only the part before the first mark of an
-// argument is known.
+// format returns a format with its arguments. If it is unknown where each of them is, only the text before the first mark is known.
 func (r *Operator) format(format *value.Value, args []*value.Value, mark string) *value.Value {
+	s, ok := format.Text()
+	if ok {
+		if out, placed := r.Formatted(s, args, mark); placed {
+			return unsureText(out)
+		}
+	}
 	out := unsureText(r.Concat(append([]*value.Value{format}, args...)...))
-	if s, ok := format.Text(); ok {
+	if ok {
 		before, _, _ := strings.Cut(s, mark)
 		return &value.Value{Taints: out.Taints, Prefix: before}
 	}

@@ -196,6 +196,14 @@ func fetch(w http.ResponseWriter, r *http.Request) {
 	http.Get(fmt.Sprintf("http://%d.example.org/", id))
 }
 
+type node struct{ base string }
+
+func (n *node) forward(w http.ResponseWriter, r *http.Request) {
+	http.Get(n.base + r.URL.Path)
+	http.Get(fmt.Sprintf("%s%s?%s", strings.TrimSuffix(n.base, "/"), r.URL.Path, r.URL.RawQuery))
+	http.Get(fmt.Sprintf("%s%s", r.FormValue("base"), r.URL.Path)) // want: ssrf
+}
+
 var backends = map[string]string{"a": "https://a.example.org"}
 
 func table(w http.ResponseWriter, r *http.Request) {

@@ -29,6 +29,17 @@ class Hosts {
 		}
 	}
 
+	@GetMapping("/region")
+	public void region(@RequestParam String region, @RequestParam String name) throws IOException {
+		String host = region.equals("eu") ? "eu.example.org" : "us.example.org";
+		new URL(String.format("https://%s/users/%s", host, name)).openStream();
+		new URL("https://%s/users/%s".formatted(host, name)).openStream();
+		new URL(String.format("%2$s/users/%1$s", host, name)).openStream(); // want: ssrf
+		String scheme = region.equals("eu") ? "https" : "http";
+		new URL(String.format("%s://%s/users", scheme, name)).openStream(); // want: ssrf
+		new URL(scheme + "://" + name + "/users").openStream(); // want: ssrf
+	}
+
 	@GetMapping("/find")
 	public void find(@RequestParam String name) {
 		jdbc.execute("ANALYZE " + people.findByName(name).name);

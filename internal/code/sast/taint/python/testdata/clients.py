@@ -239,6 +239,15 @@ def use_smtplib():
     server.send_message(message)
 
 
+# formats
+def formatted():
+    host = "eu.example.org" if request.args.get("eu") else "us.example.org"
+    requests.get("https://%s/users/%s" % (host, request.args["name"]))
+    requests.get("https://{}/users/{}".format(host, request.args["name"]))
+    requests.get("https://%s/users/%s" % (request.args["name"], host))  # want: ssrf
+    requests.get("https://{1}/users/{0}".format(host, request.args["name"]))  # want: ssrf
+
+
 # boto3
 def use_boto3():
     s3 = boto3.client("s3")
