@@ -12,7 +12,8 @@ import (
 func (l *lowering) begin(n front.Node, text string, result front.Node) *ir.Func {
 	fn := &ir.Func{
 		Name: l.class.name + "." + text, Class: l.class.name, Static: modifier(n, "static"), Async: modifier(n, "async"),
-		Exported: modifier(n, "public"), Result: l.typeOf(result), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
+		Exported: modifier(n, "public"), Private: modifier(n, "private"),
+		Result: l.typeOf(result), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
 	}
 	if fn.Pos.Line == 0 {
 		fn.Pos = n.Pos()

@@ -71,6 +71,7 @@ type Func struct {
 	Async       bool // its result is awaited
 	Generator   bool // its results are iterated
 	Exported    bool // visible outside the file
+	Private     bool // visible in its class only, so that it overrides nothing
 	Getter      bool // read like a field
 	Setter      bool // assigned like a field; its name ends in "="
 	Params      []Param

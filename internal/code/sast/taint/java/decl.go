@@ -160,6 +160,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	mods := n.First("modifiers")
 	name := n.Field("name").Text()
 	defer l.WithVars(l.typeVars(n))()
+		Private:     mods.Has("private"),
 	fn := &ir.Func{
 		Name: out.Name + "." + name, Class: out.Name, Static: mods.Has("static"), Exported: open || mods.Has("public"),
 		Constructor: !n.Is("method_declaration"), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),

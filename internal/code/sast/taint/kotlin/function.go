@@ -40,7 +40,8 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	mods, body := n.First("modifiers"), n.First("function_body")
 	defer l.WithVars(typeVars(n))()
 	fn := &ir.Func{
-		Name: l.Below(nameOf(n)), Class: out.Name, Static: l.Class == nil || l.Class.Static, Exported: !mods.Says("private"),
+		Name: l.Below(nameOf(n)), Class: out.Name, Static: l.Class == nil || l.Class.Static,
+		Exported: !mods.Says("private"), Private: mods.Says("private"),
 		Result: l.typeOf(n.After(":")), Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	l.stray = nil

@@ -80,7 +80,7 @@ func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 // entersByClass reports whether a method overrides an entry point, or belongs to a class whose
 // methods or setters are entry points.
 func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) bool {
-	if r.overrides(e, fn.Class, member) {
+	if !fn.Private && r.overrides(e, fn.Class, member) {
 		return true
 	}
 	isOf := func(name string) bool {

@@ -21,6 +21,9 @@ public record Import(string Path) : IRequest<string>;
 public class ImportHandler : IRequestHandler<Import, string>
 {
     public Task<string> Handle(Import request, CancellationToken token) => File.ReadAllTextAsync(request.Path, token); // want: path-traversal
+
+    // Not what the library calls.
+    private Task<string> Handle(Options options, CancellationToken token) => File.ReadAllTextAsync(options.Path, token);
 }
 
 public class Find : Endpoint<FindRequest>
