@@ -21,6 +21,11 @@ namespace Shop.AspNet
             string name = Request.QueryString["name"];
             Response.Write(Request.QueryString.ToString());
             Response.Write(Request.Path); // want: xss
+            Response.Write(Request.ServerVariables["HTTP_X_NAME"]); // want: xss
+            Response.Write(Request.ServerVariables.Get("QUERY_STRING")); // want: xss
+            Response.Write(Request.ServerVariables["APP_POOL_ID"]);
+            Response.Write(Request.Url.Scheme + "://example.org/" + Request.Url.Port);
+            Response.Write(Request.Url.AbsoluteUri); // want: xss
             Response.Redirect(Request.Path);
             Response.Write(Request.Item("name")); // want: xss
             Response.WriteFile("~/files/" + name); // want: path-traversal
