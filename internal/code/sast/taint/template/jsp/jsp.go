@@ -39,6 +39,8 @@ type page struct {
 	// that surrounding tags iterate over, as expressions.
 	struts bool
 	of     []string
+	// inAction is what is read of a tag of a library that a scriptlet interrupts: the tag processes the value of its attribute.
+	inAction string
 }
 
 const (
@@ -98,11 +100,15 @@ func (p *page) part(kind int, text string) {
 	case markCode:
 		p.w.Put(code, " ")
 	case markOutput:
-		if strings.TrimSpace(code) == "" {
+		code = strings.TrimRight(code, " \t\r\n;")
+		switch {
+		case strings.TrimSpace(code) == "", p.inAction != "" && !namesPage.MatchString(p.inAction):
 			p.w.Skip(text)
-			return
+		case p.inAction != "":
+			p.w.Put("request.getRequestDispatcher(", code, ").include(request, response); ")
+		default:
+			p.w.Put("out.print(", code, "); ")
 		}
-		p.w.Put("out.print(", strings.TrimRight(code, " \t;"), "); ")
 	case markDeclaration:
 		p.w.Put("} ", code, " ")
 		p.begin()
@@ -125,6 +131,16 @@ func (p *page) include(file string) {
 // text writes the part between scriptlets. Values of its expressions are written unchanged, except in attributes of actions, which process
 // them.
 func (p *page) text(text string) {
+	if p.inAction != "" {
+		begun := len(p.inAction)
+		p.inAction += text
+		end := tagEnd(p.inAction)
+		p.w.Skip(text[:end-begun])
+		if !strings.HasSuffix(p.inAction[:end], ">") {
+			return
+		}
+		p.inAction, text = "", text[end-begun:]
+	}
 	for text != "" {
 		at := strings.IndexAny(text, "<$#")
 		if at < 0 {
@@ -138,6 +154,11 @@ func (p *page) text(text string) {
 			text = text[1:]
 		case action.MatchString(text):
 			end := tagEnd(text)
+			if end == len(text) && !strings.HasSuffix(text, ">") {
+				p.inAction = text
+				p.w.Skip(text)
+				return
+			}
 			p.action(text[:end])
 			p.w.Skip(text[:end])
 			text = text[end:]
@@ -176,6 +197,9 @@ func tagEnd(text string) int {
 	}
 	return len(text)
 }
+
+// namesPage matches the beginning of a tag that ends in the attribute with the page that it shows.
+var namesPage = regexp.MustCompile(`^<jsp:(include|forward)\s[^>]*\bpage\s*=\s*["']$`)
 
 var (
 	action    = regexp.MustCompile(`^<(\w+):(\w+)\b`)

@@ -22,6 +22,18 @@ func TestSource(t *testing.T) {
 	require.NotContains(t, string(out), "<p>")
 }
 
+// TestActions checks that tags of libraries process the values of their attributes, unless they show the page that one of them names.
+func TestActions(t *testing.T) {
+	t.Parallel()
+	page := "<w:tab a=\"x > y\" b=\"<%= a %>\" c='<%= b %>'>\n<%= c %></w:tab>\n<jsp:include page=\"<%= d %>\"/><i><%= e %></i>\n<w:x"
+	out := string(jsp.Source("a.jsp", []byte(page)))
+	for _, part := range []string{"out.print( c);", "request.getRequestDispatcher( d).include(request, response);", "out.print( e);"} {
+		require.Contains(t, out, part)
+	}
+	require.NotContains(t, out, "( a)")
+	require.NotContains(t, out, "( b)")
+}
+
 func TestConfigures(t *testing.T) {
 	t.Parallel()
 	require.True(t, jsp.Configures("src/main/resources/struts.xml"))
