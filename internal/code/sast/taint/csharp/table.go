@@ -35,7 +35,8 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"invocation_expression": (*lowering).call,
 		"binary_expression": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
-			Own: map[string]func(*lowering, front.Node) *ir.Expr{"==": (*lowering).equality},
+			Own:       map[string]func(*lowering, front.Node) *ir.Expr{"==": (*lowering).equality},
+			Positions: map[string]string{"IndexOf": "Contains", "LastIndexOf": "Contains", "IndexOfAny": "ContainsAny"},
 		}),
 		"prefix_unary_expression postfix_unary_expression": (*lowering).unary,
 		"assignment_expression":                            (*lowering).assign,

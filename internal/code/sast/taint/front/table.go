@@ -244,6 +244,8 @@ type Operators[L Lowering] struct {
 	Own  map[string]func(L, Node) *ir.Expr
 	// Untyped leaves additions as they are, even if an operand is text.
 	Untyped bool
+	// Positions are names of tests by those of methods that return a position, see Found.
+	Positions map[string]string
 	// Logical are the operators whose operands are conditions.
 	Logical []string
 }
@@ -271,7 +273,9 @@ func (Rows[L]) Binary(o Operators[L]) func(L, Node) *ir.Expr {
 			op = cmp.Or(o.Same[op], op)
 			right := o.operand(l, at, at.Field(o.Right))
 			operands = append(operands, right)
-			if op == "+" && !o.Untyped {
+			if found := Found(at, op, x, at.Field(o.Right), o.Positions); found != nil {
+				x = found
+			} else if op == "+" && !o.Untyped {
 				x = Plus(at, x, right)
 			} else {
 				x = Binary(at, op, x, right)

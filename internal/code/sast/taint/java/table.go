@@ -22,6 +22,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"assignment_expression":      rows.Assign("left", "operator", "right"),
 		"binary_expression": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right", Same: map[string]string{">>>": ">>"},
+			Positions: map[string]string{"indexOf": "contains", "lastIndexOf": "contains"},
 		}),
 		"unary_expression":      rows.Unary("operator", "operand", nil),
 		"update_expression":     func(l *lowering, n front.Node) *ir.Expr { return front.Step(n, l.Expr(n.Nth(0))) },

@@ -31,6 +31,34 @@ public class FilesController : Controller
         new DirectoryInfo("/srv/" + a).GetFileSystemInfos(); // want: path-traversal
         new DirectoryInfo("/srv/" + a).EnumerateDirectories(); // want: path-traversal
         new DirectoryInfo("/srv/" + Path.GetFileName(a)).EnumerateFileSystemInfos();
+        System.IO.File.ReadAllText("/srv/" + new FileInfo(a).Name);
+        if (a.IndexOfAny(Path.GetInvalidFileNameChars()) >= 0)
+        {
+            System.IO.File.ReadAllText("/srv/" + a); // want: path-traversal
+            return BadRequest();
+        }
+        System.IO.File.ReadAllText("/srv/" + a);
+        return Ok();
+    }
+
+    [HttpGet]
+    public IActionResult Positions(string a)
+    {
+        if (a.IndexOf('/') < 0)
+        {
+            System.IO.File.ReadAllText("/srv/" + a);
+        }
+        if (a.IndexOf('a') < 0)
+        {
+            System.IO.File.ReadAllText("/srv/" + a); // want: path-traversal
+        }
+        return Ok();
+    }
+
+    [HttpGet]
+    public IActionResult Folders(string a)
+    {
+        System.IO.File.ReadAllText(new FileInfo("/srv/" + a).FullName); // want: path-traversal
         ZipFile.CreateFromDirectory("/srv/" + a, "/srv/shop.zip"); // want: path-traversal
         ZipFile.CreateFromDirectory("/srv/shop", "/srv/shop.zip");
         Response.WriteAsync(Path.IsPathRooted(a) + "");

@@ -23,6 +23,20 @@ class Checks extends HttpServlet {
     static final Map<String, String> TABLE = Map.of("a", "b");
     Connection c;
 
+    void checkPositions(HttpServletRequest q, HttpServletResponse r) throws Exception {
+        String x=q.getParameter("x");
+        if (x.indexOf('a') >= 0) {
+            r.sendError(400);
+            return;
+        }
+        new java.io.FileInputStream("/srv/" + x); // want: path-traversal
+        if (x.indexOf('/') >= 0 || x.lastIndexOf("..") != -1) {
+            r.sendError(400);
+            return;
+        }
+        new java.io.FileInputStream("/srv/" + x);
+    }
+
     void checkPat(HttpServletRequest q, HttpServletResponse r) throws Exception {
         String x=q.getParameter("x");
         if (!P.matcher(x).matches()) {
