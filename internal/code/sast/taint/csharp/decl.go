@@ -175,6 +175,7 @@ func (l *lowering) property(n front.Node) {
 		return
 	}
 	f.Annotations = l.annotations(n)
+	f.Type = l.restricted(f.Annotations, f.Type)
 	if modifier(n, "public") {
 		f.Annotations = append(f.Annotations, l.bound(n)...)
 	}
@@ -229,6 +230,7 @@ func (l *lowering) primary(n front.Node) {
 	}
 	for i, p := range fn.Params {
 		fn.Body = append(fn.Body, front.Keep(list, p.Name))
+		p.Type = l.restricted(p.Annotations, p.Type)
 		if n.Is("record_declaration") {
 			field := front.Select(list, front.At(ir.This, list, ""), p.Name)
 			l.part(i, []ir.Stmt{front.Return(list, field)}, list.Pos())

@@ -129,6 +129,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 		}
 		fn.Body = append(fn.Body, front.Do(l.invoke(init, front.At(op, init, ""), init.First("argument_list"))))
 	}
+	l.routed(fn)
 	fn.Body = append(append(fn.Body, l.validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = front.Yields(fn.Body)
 	l.Vars.Close()

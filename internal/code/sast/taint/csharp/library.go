@@ -18,9 +18,11 @@ var libraryFile []byte
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Usings, Typed, Converted, Development, Environments   []string
+	Listed                                                []string
 	Injected, Validation, Binds, Bound                    string
 	Environment, Production, Unchecked                    string
 	Services, Requested, Hashes, Passwords, Reads, Writes *regexp.Regexp
+	Constraints                                           *regexp.Regexp
 }
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
@@ -87,6 +89,38 @@ func (l *lowering) validated(params []ir.Param) []ir.Stmt {
 		}
 	}
 	return out
+}
+
+// checked is the type of text that validation lets contain only plain names.
+const checked = "string.checked"
+
+// restricted returns the type of a field or a property: checked if its attributes let only plain names into its object.
+func (l *lowering) restricted(list []ir.Annotation, typ string) string {
+	for _, a := range list {
+		names := ir.Alternatives(a.Name)
+		if slices.ContainsFunc(names, func(one string) bool { return slices.Contains(l.lib.Listed, one) }) {
+			return checked
+		}
+		if len(a.Args) > 0 && a.Args[0].X.Op == ir.String && slices.Contains(names, l.lib.Validation) && front.IsPlain(a.Args[0].X.Name) {
+			return checked
+		}
+	}
+	return typ
+}
+
+// routed gives parameters a checked type whose route has a constraint for them: "{id:guid}".
+func (l *lowering) routed(fn *ir.Func) {
+	for _, a := range fn.Annotations {
+		if len(a.Args) == 0 || a.Args[0].X.Op != ir.String {
+			continue
+		}
+		for i := range fn.Params {
+			_, constraint, ok := strings.Cut(a.Args[0].X.Name, "{"+fn.Params[i].Name+":")
+			if ok && l.lib.Constraints.MatchString(constraint) {
+				fn.Params[i].Type = checked
+			}
+		}
+	}
 }
 
 // bound returns the attributes that the class gives its public properties.

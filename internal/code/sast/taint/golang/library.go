@@ -18,6 +18,7 @@ var libraryFile []byte
 type library struct {
 	Ends, Errors, Sends, Sequences   []string
 	Outcomes, Getters, Services      *regexp.Regexp
+	Checked                          *regexp.Regexp
 	Service, Request, Response, Sent string
 }
 

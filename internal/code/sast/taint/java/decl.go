@@ -126,9 +126,7 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 			f.Init = l.valueOf(v, own)
 			l.Vars.Close()
 		}
-		if jvm.Checked(f.Annotations) {
-			f.Type = "java.checked"
-		}
+		f.Type = jvm.Restricted(f.Annotations, f.Type)
 		out.Fields = append(out.Fields, f)
 	}
 }
@@ -160,9 +158,9 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	mods := n.First("modifiers")
 	name := n.Field("name").Text()
 	defer l.WithVars(l.typeVars(n))()
-		Private:     mods.Has("private"),
 	fn := &ir.Func{
 		Name: out.Name + "." + name, Class: out.Name, Static: mods.Has("static"), Exported: open || mods.Has("public"),
+		Private:     mods.Has("private"),
 		Constructor: !n.Is("method_declaration"), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
 	}
 	if !fn.Constructor {
@@ -182,7 +180,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	}
 	defer l.Answering(jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params})()
 	if body := n.Field("body"); body.OK() {
-		fn.Body = front.Stmts(l, body)
+		fn.Body = append(jvm.Validated(fn.Params), front.Stmts(l, body)...)
 	} else {
 		fn.Body = jvm.Annotated(fn)
 		fn.Abstract = fn.Body == nil && !l.Library.Elsewhere(out, fn)

@@ -21,6 +21,7 @@ func (l *lowering) record(out *ir.Class, n front.Node) {
 	}
 	for i := range params {
 		p := &params[i]
+		p.Type = jvm.Restricted(p.Annotations, p.Type)
 		l.Class.Fields[p.Name] = jvm.Field{}
 		out.Fields = append(out.Fields, ir.Field{Name: p.Name, Type: p.Type, Final: true, Annotations: p.Annotations, Pos: out.Pos})
 		if !l.Class.Has(p.Name) {

@@ -1,7 +1,6 @@
 package jvm
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,9 +103,6 @@ func Capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// plain matches a regular expression that accepts only letters, digits, "_" and "-".
-var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
-
 // Constructor returns a constructor of a class.
 func Constructor(c *ir.Class, params []ir.Param, body []ir.Stmt) *ir.Func {
 	return &ir.Func{
@@ -119,19 +115,48 @@ func EnumConstant(c *ir.Class, at front.Node, name string, args []ir.Arg) ir.Fie
 	return ir.Field{Name: name, Type: c.Name, Static: true, Final: true, Init: front.New(at, c.Name, args...), Pos: at.Pos()}
 }
 
-// Checked reports whether validation restricts a field's object to plain names.
-func Checked(list []ir.Annotation) bool {
+// Restricted returns the type of a field: that of plain names if validation lets nothing else into its object.
+func Restricted(list []ir.Annotation, typ string) string {
+	if expr := pattern(list); expr != nil && front.IsPlain(Pieces(expr)) {
+		return "java.checked"
+	}
+	return typ
+}
+
+// Validated returns checks of the parameters that validation restricts by a regular expression: the body only runs if they pass.
+func Validated(params []ir.Param) []ir.Stmt {
+	var out []ir.Stmt
+	for _, p := range params {
+		expr := pattern(p.Annotations)
+		if expr == nil {
+			continue
+		}
+		at := func(op ir.Op, name string, args ...*ir.Expr) *ir.Expr {
+			return &ir.Expr{Op: op, Pos: expr.Pos, Name: name, Args: front.Args(args...)}
+		}
+		call := at(ir.Call, "", at(ir.Var, p.Name), expr)
+		call.X = at(ir.Ref, validation+".matches")
+		out = append(out, ir.Stmt{Op: ir.If, Pos: expr.Pos, X: at(ir.Unary, "!", call), Body: []ir.Stmt{{Op: ir.Return, Pos: expr.Pos}}})
+	}
+	return out
+}
+
+// validation is the annotation with a regular expression that the whole text must match, in the namespace of knowledge.
+const validation = "javax.validation.constraints.Pattern"
+
+// pattern returns the regular expression of a validation annotation, or nil.
+func pattern(list []ir.Annotation) *ir.Expr {
 	for _, a := range list {
 		if !slices.ContainsFunc(ir.Alternatives(a.Name), func(n string) bool { return strings.HasSuffix(n, "validation.constraints.Pattern") }) {
 			continue
 		}
 		for _, arg := range a.Args {
-			if arg.Name == "regexp" && plain.MatchString(Pieces(arg.X)) {
-				return true
+			if arg.Name == "regexp" {
+				return arg.X
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // Annotated returns a body for a method without one, if it has an annotation with a text in which "${name}" is replaced by a parameter

@@ -95,6 +95,7 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 		fn.Params = append(fn.Params, one)
 		if isProp(p) {
 			props = append(props, one)
+			one.Type = jvm.Restricted(one.Annotations, one.Type)
 			f := ir.Field{Name: one.Name, Type: one.Type, Final: p.Has("val"), Annotations: one.Annotations, Pos: p.Pos()}
 			out.Fields = append(out.Fields, f)
 			l.Accessors(out, f.Name, f.Type, l.getter(f.Name), p.Has("var"))
@@ -133,9 +134,7 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 		return nil
 	}
 	f := ir.Field{Name: text, Type: l.typeOf(typeIn(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
-	if jvm.Checked(f.Annotations) {
-		f.Type = "java.checked"
-	}
+	f.Type = jvm.Restricted(f.Annotations, f.Type)
 	var init *ir.Expr
 	var first []ir.Stmt
 	l.Apart(func() { init, first = l.initial(n), l.Flush() })

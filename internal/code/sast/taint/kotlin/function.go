@@ -84,7 +84,7 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 			fn.Result = "java.lang.String"
 		}
 		l.Answer = jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params}
-		fn.Body = l.bodyOf(body)
+		fn.Body = append(jvm.Validated(fn.Params), l.bodyOf(body)...)
 	})
 }
 

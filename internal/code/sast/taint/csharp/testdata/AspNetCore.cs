@@ -94,10 +94,32 @@ public class PagesController : BaseController
 
     private const string Word = @"^[a-z]{0,40}$";
 
-    public void Checked([FromQuery][RegularExpression(Word)] string word, [FromQuery][RegularExpression(".*")] string any)
+    public void Checked([FromQuery][RegularExpression(Word)] string word, [FromQuery][RegularExpression(".*")] string any,
+        [FromQuery][RegularExpression("[a-z]+")] string whole)
     {
         Process.Start("sort", word);
+        Process.Start("sort", whole);
         Process.Start("sort", any); // want: command-injection
+    }
+
+    public class Validated
+    {
+        [RegularExpression("^[a-z]+$")] public string Name { get; set; }
+        [AllowedValues("a", "b")] public string Kind { get; set; }
+        [RegularExpression(".*")] public string Any { get; set; }
+    }
+
+    public record Renamed([RegularExpression("[a-z]+")] string From, string To);
+
+    [HttpPost("{id:guid}/{name:minlength(2)}")]
+    public void Restricted(string id, string name, [FromBody] Validated body, [FromQuery] Renamed renamed)
+    {
+        Process.Start("sort", id);
+        Process.Start("sort", name); // want: command-injection
+        Process.Start("sort", body.Name + body.Kind);
+        Process.Start("sort", body.Any); // want: command-injection
+        Process.Start("sort", renamed.From);
+        Process.Start("sort", renamed.To); // want: command-injection
     }
 
     public IActionResult Service(IFiles files, [FromServices] Store store)

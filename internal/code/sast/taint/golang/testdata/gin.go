@@ -47,3 +47,19 @@ func kept(name string) []cors.Config {
 		{AllowOrigins: []string{name}, AllowCredentials: true},
 	}
 }
+
+type listing struct {
+	Sort string `form:"sort" binding:"required,oneof=name date"`
+	ID   string `form:"id" binding:"uuid"`
+	Any  string `form:"any" binding:"required,max=9"`
+	Some string `form:"some" binding:"oneof=a|email"`
+}
+
+func bound(c *gin.Context) {
+	var q listing
+	if c.ShouldBindQuery(&q) == nil {
+		os.ReadFile("/srv/" + q.Sort + q.ID)
+		os.ReadFile("/srv/" + q.Any)  // want: path-traversal
+		os.ReadFile("/srv/" + q.Some) // want: path-traversal
+	}
+}

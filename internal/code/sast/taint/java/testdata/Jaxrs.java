@@ -1,6 +1,7 @@
 package app;
 
 import java.sql.Statement;
+import javax.validation.constraints.Pattern;
 import javax.ws.rs.*;
 import javax.ws.rs.client.*;
 import javax.ws.rs.core.*;
@@ -34,6 +35,22 @@ public class Jaxrs {
 	public void keep(java.io.File body, String name) throws Exception {
 		new java.io.FileInputStream(body).close();
 		new java.io.FileInputStream(name).close(); // want: path-traversal
+	}
+
+	@GET
+	public void named(
+			@QueryParam("id") @Pattern(regexp = "^[a-zA-Z0-9_.\\-]{1,255}$") String id, @QueryParam("any") @Pattern(regexp = ".*") String any)
+			throws Exception {
+		new java.io.FileInputStream("/srv/" + id + ".csv").close();
+		new java.io.FileInputStream("/srv/" + any + ".csv").close(); // want: path-traversal
+	}
+
+	record Named(@Pattern(regexp = "[a-z]+") String name, String other) {}
+
+	@POST
+	public void body(Named named) throws Exception {
+		new java.io.FileInputStream("/srv/" + named.name()).close();
+		new java.io.FileInputStream("/srv/" + named.other()).close(); // want: path-traversal
 	}
 
 	@POST

@@ -1,5 +1,6 @@
 package shop.web
 
+import jakarta.validation.constraints.Pattern
 import org.springframework.jdbc.core.JdbcTemplate
 import org.springframework.web.bind.annotation.*
 import java.io.File
@@ -66,6 +67,18 @@ object Query {
 class OrderService(private val jdbc: JdbcTemplate) {
     fun rename(order: Order) {
         jdbc.update("UPDATE orders SET name = '${order.name}'") // want: sql-injection
+    }
+}
+
+class Fields(@field:Pattern(regexp = "[a-z]+") val name: String, val other: String)
+
+@RestController
+class Restricted {
+    @GetMapping("/a")
+    fun a(@RequestParam @Pattern(regexp = "[a-z.]+") name: String, @RequestBody fields: Fields): ByteArray {
+        java.io.File("/srv/" + name).readBytes()
+        java.io.File("/srv/" + fields.name).readBytes()
+        return java.io.File("/srv/" + fields.other).readBytes() // want: path-traversal
     }
 }
 
