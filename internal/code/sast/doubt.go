@@ -85,7 +85,7 @@ var doubts = []doubt{
 	// The weak random number only chooses one of several given values.
 	{rules: []string{"taint/weak-random"}, where: regexp.MustCompile(`=\s*random\.choice\([\w.]+\)\s*$`)},
 	// The unverified token only determines the key with which it is then verified.
-	{rules: []string{"taint/unverified-token"}, before: 8, after: 2, where: regexp.MustCompile(`(?i)unverified|peek|without_?\s?(signature_?\s?)?verif`)},
+	{rules: []string{"taint/unverified-token"}, before: 8, after: 2, where: regexp.MustCompile(`(?i)unverified|peek|without_?\s?(signature(_?\s?verif|\b)|verif)`)},
 	// The cookie's fields come from the caller's options, or are set after its construction.
 	{rules: []string{"G124"}, after: 16, where: regexp.MustCompile(
 		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},

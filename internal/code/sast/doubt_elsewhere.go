@@ -11,6 +11,7 @@ type elsewhere struct {
 	slashes       func() map[string]bool         // see wideParameters
 	restricted    func() map[string]bool         // see restrictedFields
 	fillsQueues   func() bool                    // see addsJobs
+	requestTypes  func() map[string]bool         // see namedByRequests
 	numbers       func() map[string]bool         // see numericParameters
 	givenParams   func() map[string][]pageParams // see innerPages
 	releasedFiles func() map[string][]string     // by their names without folders
@@ -20,8 +21,8 @@ type elsewhere struct {
 func (n *normalizer) lookElsewhere() elsewhere {
 	return elsewhere{
 		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
-		fillsQueues: sync.OnceValue(n.addsJobs),
-		numbers:     sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
+		fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
+		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}
 }

@@ -14,7 +14,8 @@ import (
 // once, because its impact is small.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
-	rendered, ownHeader, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob,
+	rendered, ownHeader, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob, (*normalizer).ofOwnMessage,
+	ownAddress, (*normalizer).ofFileManager,
 }
 
 // hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.
@@ -39,14 +40,14 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 
 // refuted reports whether the flow shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.contained(f) || ofMocks(f) || n.impossible(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.console(f) || n.contained(f) || ofMocks(f) || n.impossible(f))
 }
 
 // impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its
 // severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
+		(n.segment(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
 			n.otherProgram(f) || n.otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 

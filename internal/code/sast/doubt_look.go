@@ -26,6 +26,10 @@ var lookalikes = []doubt{
 		`postMessage\(\s*\{\s*(["']?\w+["']?:\s*("[^"]*"|'[^']*'|true|false|null|\d+)\s*,?\s*)+\}\s*,`)},
 	// A salt need not be secret.
 	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.$:>-]*salt\.$`)},
+	{rules: hashRules, where: regexp.MustCompile(`(?i)\b\w*salt\w*\s*:?=\s*[^\n]*(md5|sha_?-?1)`)},
+	// Readers of HTML know no entities of files.
+	{rules: []string{"taint/xxe", "taint/unsafe-parser"}, file: regexp.MustCompile(`\.(java|kt)$`), before: 10, after: 1, where: regexp.MustCompile(
+		`(?i)neko|tagsoup|htmlcleaner|nu\.validator|html_?parser|\btidy\b`)},
 	// The rest of the value cannot be guessed.
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(
 		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b`)},

@@ -61,6 +61,21 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 	if len(f.CodeFlow) == 0 {
 		return f.RuleID == "taint/mass-assignment" && administration.MatchString(f.Path)
 	}
+	return n.fromAdministrators(f)
+}
+
+// insertedIn matches a text with a variable inside.
+var insertedIn = regexp.MustCompile(`"[^"\n]*[$#]\{?\w`)
+
+// console reports whether administrators run a whole script, so that nothing is injected into it.
+func (n *normalizer) console(f *scan.Finding) bool {
+	return f.RuleID == "taint/code-injection" && n.fromAdministrators(f) && !slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool {
+		return joined.MatchString(s.Snippet) || insertedIn.MatchString(s.Snippet)
+	})
+}
+
+// fromAdministrators reports whether only administrators can send the data of a flow.
+func (n *normalizer) fromAdministrators(f *scan.Finding) bool {
 	// A helper may read the request on behalf of all handlers.
 	if slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return administration.MatchString(s.Path) }) {
 		return true

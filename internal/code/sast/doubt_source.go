@@ -206,3 +206,35 @@ func (n *normalizer) addsJobs() bool {
 	})
 	return found
 }
+
+// Handlers of the messages of a mediator in C#, with the type of the message; files in which requests arrive; names of types.
+var (
+	mediated  = regexp.MustCompile(`\bI(?:Request|StreamRequest|Notification|Command|Query|Event)Handler<\s*(?:[\w]+\.)*(\w+)`)
+	arrivals  = regexp.MustCompile(`(?i)(controller|endpoint|handler|hub|module|page|route|api|minimal|program|startup|grpc)[^/]*\.cs$|/(api|endpoints|pages|web)/.*\.cs$|\.(razor|cshtml)$`)
+	arriving  = regexp.MustCompile(`\b(ControllerBase|Controller|Hub|PageModel|ComponentBase|HttpContext|IEndpointRouteBuilder)\b|\bMap(Get|Post|Put|Delete|Patch)\(|@page\b`)
+	typeNames = regexp.MustCompile(`\b[A-Z]\w+`)
+)
+
+// ofOwnMessage reports whether the data is that of a message of a mediator which no code makes that receives requests: other parts of the
+// program send it.
+func (n *normalizer) ofOwnMessage(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	if path.Ext(first.Path) != ".cs" || !entered.MatchString(first.Message) {
+		return false
+	}
+	m := mediated.FindSubmatch(bytes.Join(n.source(first.Path), []byte("\n")))
+	return m != nil && !n.requestTypes()[string(m[1])]
+}
+
+// namedByRequests returns the types that C# names where requests arrive.
+func (n *normalizer) namedByRequests() map[string]bool {
+	out := map[string]bool{}
+	n.eachFile(func(file string) bool { return arrivals.MatchString(file) && !n.files[file].Test }, func(_ string, text []byte) {
+		if arriving.Match(text) {
+			for _, name := range typeNames.FindAll(text, -1) {
+				out[string(name)] = true
+			}
+		}
+	})
+	return out
+}

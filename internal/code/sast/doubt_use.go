@@ -58,6 +58,8 @@ var uses = []doubt{
 	// A cookie that ends at once is deleted, and has no value that could be stolen.
 	{rules: cookieRules, after: 8, statement: true, where: regexp.MustCompile(
 		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|time\.Unix\(0|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
+	{rules: cookieRules, file: regexp.MustCompile(`\.(java|kt|cs|cshtml|jsp)$`), before: 4, after: 3, where: regexp.MustCompile(
+		`\bExpires\s*=\s*DateTime(Offset)?\.(Utc)?Now\.Add\w+\(\s*-|\bsetMaxAge\(\s*0\s*\)`)},
 	{rules: cookieRules, file: regexp.MustCompile(`\.(php|phtml|inc)$`), after: 3, statement: true, where: regexp.MustCompile(
 		`(?i)setcookie\([^;]*\btime\(\)\s*-`)},
 	// The program that shows pages asks from the visitor's own machine.
@@ -68,6 +70,19 @@ var uses = []doubt{
 	// Methods in Java, Kotlin and C# whose name warns whoever calls them.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
 		`(?i)\b(TrustManager|SSL_?Context|SSLSocketFactory|HostnameVerifier|HttpClient)\w*(\[\])?\s+\w*insecure\w*\([^\n]*\{`)},
+	// A class whose name warns whoever uses it.
+	{rules: certificateRules, file: regexp.MustCompile(`(?i)(^|/)\w*(insecure|relaxed|(skip|no|ignore|without|bypass)_?(ssl|tls|cert)|` +
+		`trust_?(all|any|every)|(accept|allow)_?(all|any))\w*\.(java|kt|cs)$`), where: regexp.MustCompile(``)},
+	// The operator asks for a connection that trusts everybody; the statement that makes one is long.
+	{rules: certificateRules, file: regexp.MustCompile(`\.(java|kt|cs|go)$`), before: 22, where: regexp.MustCompile(
+		`(?i)\b(if|when)\b[^\n]*\b\w*trust_?(all|any|every|self)\w*`)},
+	{rules: []string{"G106", "taint/no-tls-check"}, before: 8, where: regexp.MustCompile(
+		`(?i)\b(if|case)\b[^\n]*(strict|insecure|verif|known_?hosts|host_?key|trust)(?s:.*)\bInsecureIgnoreHostKey\b`)},
+	// The nonce has just been filled with random bytes.
+	{rules: []string{"G407"}, before: 12, where: regexp.MustCompile(`\bio\.ReadFull\(\s*(\w+\.)?Reader\b|\brand\.Read\(`)},
+	// A script reads the token against forged requests and sends it back.
+	{rules: []string{"taint/script-cookie"}, before: 3, after: 3, where: regexp.MustCompile(
+		`(?i)\b\w*(xsrf|csrf)\w*(name|token|cookie)\b|["'](__\w+-)?x?-?(xsrf|csrf)([-_]?(token|cookie))?["']`)},
 	// Passwords that an earlier version stored, until their owners sign in again.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 6, after: 1, where: regexp.MustCompile(
 		`(?i)(//|#|\*)[^\n]*(\bfall(ing)?[ -]?back\b|\blegacy\b|\bdeprecated\b|\bcompatib(le|ility)\b|\bmigrat|\bold (passwords?|hash(es)?|format)\b|兼容)`)},

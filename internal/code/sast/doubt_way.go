@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"slices"
+	"strings"
 
 	"assay/internal/scan"
 )
@@ -88,4 +89,61 @@ func (n *normalizer) literalAround(s scan.FlowStep) []byte {
 		}
 	}
 	return nil
+}
+
+// Sinks that show another page of the same server, and sources that are the address of the request, which the server has mapped already.
+var (
+	pageSink   = regexp.MustCompile(`^It reaches [\w.]*(getRequestDispatcher|getNamedDispatcher|Server\.Transfer|Server\.Execute)\(\)\.$`)
+	requestURI = regexp.MustCompile(`^The data comes in with (\w+\.)*get(RequestUR[IL]|ServletPath|PathInfo)\(\)\.$`)
+	sourceName = regexp.MustCompile(`^The data comes in with (?:.*[.:>])?(\w+)(?:\(\))?\.$`)
+)
+
+// ownAddress reports whether the page that is shown has the address of the request itself, below a fixed path.
+func ownAddress(_ *normalizer, f *scan.Finding) bool {
+	return pageSink.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message) && requestURI.MatchString(f.CodeFlow[0].Message)
+}
+
+// behindPage reports whether the data are parameters of the page that is shown: a text with a question mark precedes them.
+func (n *normalizer) behindPage(f *scan.Finding) bool {
+	lines := n.source(f.Path)
+	if !pageSink.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message) || f.StartLine < 1 || f.StartLine > len(lines) {
+		return false
+	}
+	names := map[string]bool{}
+	for _, s := range f.CodeFlow {
+		nameOf(s, names)
+	}
+	if m := sourceName.FindStringSubmatch(f.CodeFlow[0].Message); m != nil {
+		names[m[1]] = true
+	}
+	call := string(bytes.Join(lines[f.StartLine-1:endOfStatement(lines, f.StartLine)], []byte("\n")))
+	for _, at := range identifier.FindAllStringIndex(call, -1) {
+		if names[call[at[0]:at[1]]] {
+			return slices.ContainsFunc(literals(call[:at[0]]), func(text string) bool { return strings.Contains(text, "?") })
+		}
+	}
+	return false
+}
+
+// What only the manager of all files of a machine offers: the mode or the owner of a file; and further actions, of which it has several.
+var (
+	managerFile = regexp.MustCompile(`(?i)(^|/)(files?|file_?(manager|browser|system|explorer)|explorer)_?(controller|handlers?|api|service|routes?|views?)?\.\w+$`)
+	managesMode = regexp.MustCompile(`(?i)\b(def|fun|func|function|public|async|private|Task)\b[^\n=;]*\b\w*(chmod|chown|(change|set|batch)\w*(mode|owner|permission))\w*\s*\(`)
+	managesFile = regexp.MustCompile(`(?i)\b(?:def|fun|func|function|public|async|private|Task)\b[^\n=;]*\b\w*(compress|rename|move|copy|delete|remove|download|upload|content|create|mkdir)\w*\s*\(`)
+)
+
+// minManaged is the number of kinds of actions from which a file is one of a manager of files.
+const minManaged = 4
+
+// ofFileManager reports whether the path comes from the manager of all files of a machine: whoever may use it may open any file.
+func (n *normalizer) ofFileManager(f *scan.Finding) bool {
+	first := f.CodeFlow[0].Path
+	if !slices.Contains(containedRules, f.RuleID) || !managerFile.MatchString(first) || !n.inCode(managesMode, first) {
+		return false
+	}
+	kinds := map[string]bool{}
+	for _, m := range managesFile.FindAllSubmatch(bytes.Join(n.source(first), []byte("\n")), -1) {
+		kinds[strings.ToLower(string(m[1]))] = true
+	}
+	return len(kinds) >= minManaged
 }
