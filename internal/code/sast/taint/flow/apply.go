@@ -49,7 +49,6 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyCallbacks()
 	ap.applyMethodCalls()
 	ap.applyEffects()
-	r.Throw(ap.value(s.Thrown))
 	out := ap.value(s.Result)
 	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) {
 		with := *out

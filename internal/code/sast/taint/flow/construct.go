@@ -25,11 +25,6 @@ func (r *caller) callConstructor(c *site.Call, x *ir.Expr) {
 				r.ApplySummary(c, fn, r.Receiver)
 			}
 		}
-		if r.Classes[ir.Base(t)] == nil {
-			made := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(t), Member: "new", Receiver: r.Receiver, Args: c.Args}
-			specs, loose := r.Match.Rules(made)
-			r.Effects.Apply(made, specs, loose, func(*value.Value) {})
-		}
 	}
 }
 

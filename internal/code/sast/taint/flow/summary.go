@@ -102,7 +102,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 // summarise returns the summary of the function that has run.
 func (r *caller) summarise() *summary.Summary {
 	s := r.Sinks.Summary
-	s.Result, s.Thrown = r.Result(), r.Thrown()
+	s.Result = r.Result()
 	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
 	s.Collect(r.Heap)
 	return s

@@ -26,7 +26,6 @@ type frame struct {
 	yielded *value.Value
 	exit    *value.State // joined over all ways out
 	throws  bool         // some way ends with an exception, or the program
-	thrown  exceptions   // which nothing has caught
 	loops   []*loop      // innermost last
 	// verdicts are what parameters are sanitized for where the function returns true or false.
 	verdicts map[bool][]model.Mask
@@ -182,7 +181,6 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 	done := r.frame()
 	r.frames = r.frames[:len(r.frames)-1]
 	r.leave(done)
-	r.frame().thrown.add(done.thrown)
 	r.judged = done.verdicts
 	r.ended = nil
 	if done.ends(f.Func) {

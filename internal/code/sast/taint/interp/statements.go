@@ -46,7 +46,7 @@ func (r statements) statement(s *ir.Stmt) {
 	case ir.Return:
 		r.returnValue(s)
 	case ir.Throw:
-		r.Throw(r.Eval(s.X))
+		r.Eval(s.X)
 		r.End()
 	case ir.Break, ir.Continue:
 		r.jump(s)
@@ -426,4 +426,36 @@ func (r statements) caseOf(s *ir.Stmt, v *value.Value) int {
 		}
 	}
 	return otherwise
+}
+
+// try interprets the handlers, starting from the join of the states before and after the body, and
+// then the finally block.
+func (r statements) try(s *ir.Stmt) {
+	before := r.State.Fork()
+	r.block(s.Body)
+	out := r.State
+	start := before
+	if !out.Dead {
+		start = value.Merge(before, out)
+	}
+	for i := range s.Cases {
+		c := &s.Cases[i]
+		r.State = start.Fork()
+		if c.Name != "" {
+			r.Set(r.Declare(c.Name), (*value.Value)(nil).WithType(r.Canonical(c.Type)))
+		}
+		r.block(c.Body)
+		out = r.Meet(out, r.State)
+	}
+	r.State = out
+	if len(s.Else) == 0 {
+		return
+	}
+	dead := r.State.Dead
+	if dead { // the finally block also runs when the function ends here
+		r.State = start.Fork()
+		r.State.Dead = false
+	}
+	r.block(s.Else)
+	r.State.Dead = r.State.Dead || dead
 }

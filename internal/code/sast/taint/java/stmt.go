@@ -80,11 +80,7 @@ func (l *lowering) try(n front.Node) []ir.Stmt {
 	l.Vars.Close()
 	out.Cases = l.Handlers(n, "catch_clause", func(c front.Node) ir.Case {
 		p := c.First("catch_formal_parameter")
-		one := ir.Case{Name: p.Field("name").Text(), Type: l.typeOf(p.First("catch_type").Nth(0))}
-		if p.First("catch_type").Nth(1).OK() {
-			one.Type = "java.lang.Throwable"
-		}
-		return one
+		return ir.Case{Name: p.Field("name").Text(), Type: l.typeOf(p.First("catch_type").Nth(0))}
 	}, func(c front.Node) []ir.Stmt { return l.Inner(c.Field("body")) })
 	out.Else = l.Inner(n.First("finally_clause").First("block"))
 	return []ir.Stmt{out}

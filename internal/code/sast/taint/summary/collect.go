@@ -13,7 +13,6 @@ import (
 func (s *Summary) Collect(h *value.Heap) {
 	s.Heap, s.Given = map[int]*value.Object{}, map[int]*value.Origin{}
 	s.collectValue(h, s.Result)
-	s.collectValue(h, s.Thrown)
 	for _, o := range slices.SortedFunc(maps.Keys(h.Symbols), compareOrigins) {
 		id := h.Symbols[o]
 		if h.State.Heap.Get(id) == nil {

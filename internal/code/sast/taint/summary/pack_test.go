@@ -17,7 +17,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
 		reflect.TypeFor[Summary](): {
-			"Result", "Thrown", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "Verdicts", "Ends", "Postconditions",
+			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "Verdicts", "Ends", "Postconditions",
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {

@@ -16,7 +16,6 @@ func (p *pack) summary(s *Summary) {
 		p.heap, p.given = s.Heap, s.Given
 	}
 	p.value(&s.Result)
-	p.value(&s.Thrown)
 	list(p, &s.Effects, p.effect)
 	list(p, &s.Sinks, p.sinkFlow)
 	list(p, &s.Callbacks, p.callFlow)

@@ -13,7 +13,6 @@ import (
 // parameter stand for what a caller passes.
 type Summary struct {
 	Result      *value.Value
-	Thrown      *value.Value          // the exceptions that it throws
 	Heap        map[int]*value.Object // objects of the result and of effects
 	Given       map[int]*value.Origin // those of them that were passed to the function
 	Effects     []Effect

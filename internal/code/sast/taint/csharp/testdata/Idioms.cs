@@ -31,16 +31,6 @@ public class Short
 
 public record Pair(string Left, string Right);
 
-public class Refused : Exception
-{
-    public string Info { get; }
-
-    public Refused(string message, string info) : base(message)
-    {
-        Info = info;
-    }
-}
-
 public class Bus
 {
     public event EventHandler<string> Got;
@@ -57,7 +47,6 @@ public class IdiomsController : Controller
 {
     private static string Use(Func<string, string> f, string s) => f(s);
     private static T Timed<T>(Func<T> work) => work();
-    private static void Refuse(string s) => throw new Refused("refused", s);
 
     public void Parts(string x)
     {
@@ -123,26 +112,5 @@ public class IdiomsController : Controller
         var source = new TaskCompletionSource<string>();
         source.SetResult(x);
         Process.Start(await source.Task); // want: command-injection
-    }
-
-    public void Exceptions(string x)
-    {
-        try
-        {
-            Refuse(x);
-        }
-        catch (Refused e)
-        {
-            Process.Start(e.Info); // want: command-injection
-            Process.Start(e.Message);
-        }
-        try
-        {
-            throw new Refused(x, "info");
-        }
-        catch (Exception e)
-        {
-            Process.Start(e.Message); // want: command-injection
-        }
     }
 }

@@ -22,15 +22,6 @@ interface Step {
     String run(String s);
 }
 
-class Refused extends IllegalStateException {
-    final String info;
-
-    Refused(String message, String info) {
-        super(message);
-        this.info = info;
-    }
-}
-
 class Form {
     private final List<String> tags = new ArrayList<>();
     private Form child;
@@ -44,7 +35,6 @@ public class Idioms extends HttpServlet {
     private static String with(String s, Step step) { return step.run(s); }
     private static <T> T timed(Supplier<T> work) { return work.get(); }
     private static String mapped(String s, Function<String, String> f) { return f.apply(s); }
-    private static void refuse(String s) { throw new Refused("refused", s); }
 
     // The results of functions that are passed.
     @Override
@@ -83,32 +73,6 @@ public class Idioms extends HttpServlet {
         Runtime.getRuntime().exec(new AtomicReference<>(x).getAndSet("ls")); // want: command-injection
         Runtime.getRuntime().exec(cell.updateAndGet(s -> "ls"));
         Runtime.getRuntime().exec(cell.updateAndGet(s -> s + "a")); // want: command-injection
-    }
-
-    // Exceptions contain what they were made with.
-    @Override
-    protected void doPut(HttpServletRequest q, HttpServletResponse r) throws Exception {
-        try {
-            refuse(q.getParameter("x"));
-        } catch (Refused e) {
-            Runtime.getRuntime().exec(e.info); // want: command-injection
-            Runtime.getRuntime().exec(e.getMessage());
-        }
-        try {
-            throw new IllegalArgumentException("no " + q.getParameter("x"));
-        } catch (IllegalArgumentException e) {
-            Runtime.getRuntime().exec(e.getMessage()); // want: command-injection
-        }
-        try {
-            throw new RuntimeException("no", new Exception(q.getParameter("x")));
-        } catch (IllegalStateException | RuntimeException e) {
-            Runtime.getRuntime().exec(e.getCause().getMessage()); // want: command-injection
-        }
-        try {
-            throw new Refused(q.getParameter("x"), "info");
-        } catch (IllegalStateException e) {
-            Runtime.getRuntime().exec(e.getMessage()); // want: command-injection
-        }
     }
 
     // Each new object has collections of its own.
