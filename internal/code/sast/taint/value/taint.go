@@ -37,9 +37,12 @@ func (o Origin) Below(key string) Origin {
 	return o
 }
 
-// Queries returns the origin of the queries that a parameter contains.
+// Queries returns the origin of the queries that a parameter contains; those of the value around it, if its path may not grow.
 func (o Origin) Queries() Origin {
-	if o.mayGrow() {
+	if o.Source == nil && !o.mayGrow() {
+		o.Path = o.Path[:strings.LastIndex(string(o.Path), ".")]
+	}
+	if o.Source == nil {
 		o.Path = o.Path.Queries()
 	}
 	return o
