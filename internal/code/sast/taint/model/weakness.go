@@ -163,6 +163,18 @@ func (w *Weaknesses) Replaced(part, with string) Mask {
 	return out
 }
 
+// Excluded returns the weaknesses that text is safe from because a part that an attack needs contains an impossible character. possible
+// reports whether any of some characters is possible.
+func (w *Weaknesses) Excluded(possible func(chars string) bool) Mask {
+	var out Mask
+	for _, one := range w.list {
+		if len(one.ExcludedBy) > 0 && !slices.ContainsFunc(one.ExcludedBy, possible) {
+			out |= one.Mask()
+		}
+	}
+	return out
+}
+
 // Impossible returns the weaknesses that need characters of which none is possible. possible reports
 // whether any of some characters is.
 func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {

@@ -274,7 +274,7 @@ func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op stri
 			set.Add(c, c)
 		}
 	}
-	return out.Sanitize(r.Knowledge.Weaknesses.Impossible(set.HasAny))
+	return out.Sanitize(r.Knowledge.Weaknesses.Impossible(set.HasAny) | r.Knowledge.Weaknesses.Excluded(set.HasAny))
 }
 
 // partOp returns a part of the first argument, or of the receiver of a method without arguments.

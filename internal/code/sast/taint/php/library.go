@@ -40,6 +40,7 @@ func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
 		"md5 sha1 hash crc32":             (*lowering).hash,
 		"preg_match preg_match_all":       (*lowering).matching,
 		"preg_replace preg_split":         (*lowering).matching,
+		"str_replace":                     (*lowering).replacing,
 		"preg_replace_callback preg_grep": (*lowering).matching,
 		"in_array array_search array_key_exists is_numeric ctype_digit ctype_alnum ctype_alpha":   (*lowering).membership,
 		"file_get_contents fopen file readfile copy getimagesize simplexml_load_file get_headers": (*lowering).opening,
@@ -243,6 +244,37 @@ func (l *lowering) isset(f libraryCall) *ir.Expr {
 		out = front.Binary(n, "&&", out, set(i))
 	}
 	return out
+}
+
+// replacing lowers replacements of constant texts, of which there may be a list, to one call for each.
+func (l *lowering) replacing(f libraryCall) *ir.Expr {
+	n, args := f.n, f.args
+	if len(args) != 3 {
+		return nil
+	}
+	gone, with := args[0].X, args[1].X
+	if gone.Op == ir.String && (with.Op != ir.String || !strings.Contains(with.Name, `\`)) {
+		return replaced(n, args[2].X, gone, with)
+	}
+	if gone.Op != ir.List || with.Op == ir.List && len(with.Args) != len(gone.Args) || with.Op != ir.List && with.Op != ir.String {
+		return nil
+	}
+	out := args[2].X
+	for i, part := range gone.Args {
+		by := with
+		if with.Op == ir.List {
+			by = with.Args[i].X
+		}
+		if part.X.Op != ir.String || by.Op != ir.String || strings.Contains(by.Name, `\`) {
+			return nil
+		}
+		out = replaced(n, out, part.X, by)
+	}
+	return out
+}
+
+func replaced(n front.Node, text, gone, with *ir.Expr) *ir.Expr {
+	return front.Call(n, front.At(ir.Ref, n, "str_replace.clean"), front.Args(text, gone, with)...)
 }
 
 // matching passes regular expressions without their delimiters to functions that match.

@@ -60,6 +60,24 @@ function page()
     echo '<h2>' . option($_GET['key']); // want: xss
 }
 
+function escaped_by_hand($text)
+{
+    $text = str_replace('<', '&lt;', $text);
+    $text = str_replace('"', '&quot;', $text);
+    return $text;
+}
+
+function replacements()
+{
+    echo '<p>' . escaped_by_hand($_GET['a']);
+    echo '<p>' . str_replace(['<', '>'], ['&lt;', '&gt;'], $_GET['b']);
+    echo '<p>' . str_replace(['<', '>'], '', $_GET['c']);
+    echo '<p>' . str_replace('>', '&gt;', $_GET['d']); // want: xss
+    echo '<p>' . str_replace('<b>', '', $_GET['e']); // want: xss
+    echo '<p>' . str_replace($_GET['f'], 'x', 'abc');
+    echo '<p>' . str_replace('x', $_GET['g'], 'abxc'); // want: xss
+}
+
 function present()
 {
     if (isset($_GET['a'])) {

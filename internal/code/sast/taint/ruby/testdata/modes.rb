@@ -28,6 +28,14 @@ get '/c' do
   "<b>#{shown(params[:c])}" # want: xss
 end
 
+get '/f' do
+  "<b>#{params[:x].gsub('<', '&lt;')} #{params[:y].gsub(/[<>]/, '')}"
+end
+
+get '/g' do
+  "<b>#{params[:x].gsub('>', '&gt;')}" # want: xss
+end
+
 get '/d' do
   x = params[:x]
   x = x.to_i if x
