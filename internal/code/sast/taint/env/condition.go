@@ -73,15 +73,23 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 	return &out
 }
 
-// equalToOwn returns what the equality with an unknown value of the program's own says about a value, and about the whole that it is
-// a part of, or nil.
-func (r *Env) equalToOwn(x *ir.Expr, v, own *value.Value, not bool) *value.Verdict {
-	if v == nil || len(value.FromSources(r.DeepTaints(own))) > 0 {
+// equalToOwn returns what the equality with an unknown value says about a value, and about the whole that it is a part of, or nil: it is a
+// value of the program's own if the other one is, and as safe as the other one.
+func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Verdict {
+	if v == nil {
 		return nil
 	}
-	facts := r.partFacts(x, v)
+	taints := r.DeepTaints(other)
+	var facts []value.Fact
+	sanitizes := sanitized(taints)
+	if len(value.FromSources(taints)) == 0 {
+		facts = r.partFacts(x, v)
+		sanitizes |= r.Knowledge.Weaknesses.OwnValues()
+	}
 	for _, t := range r.Named(x, false) {
-		facts = append(facts, value.Fact{Location: t, Sanitizes: r.Knowledge.Weaknesses.OwnValues()})
+		if sanitizes != 0 {
+			facts = append(facts, value.Fact{Location: t, Sanitizes: sanitizes})
+		}
 	}
 	switch {
 	case len(facts) == 0:
@@ -91,6 +99,18 @@ func (r *Env) equalToOwn(x *ir.Expr, v, own *value.Value, not bool) *value.Verdi
 	default:
 		return &value.Verdict{Yes: facts}
 	}
+}
+
+// sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
+func sanitized(taints []value.Taint) model.Mask {
+	if len(taints) == 0 {
+		return 0
+	}
+	out := model.All
+	for _, t := range taints {
+		out &= t.Sanitized
+	}
+	return out
 }
 
 // Named returns the location that an expression names; with parts, also the locations in an

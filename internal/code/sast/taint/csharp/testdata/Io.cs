@@ -42,6 +42,23 @@ public class FilesController : Controller
     }
 
     [HttpGet]
+    public IActionResult Same(string a, string b, string kind)
+    {
+        if (Path.GetFileName(a) != a || b == Path.GetFullPath(b))
+        {
+            System.IO.File.ReadAllText("/srv/" + a); // want: path-traversal
+            return BadRequest();
+        }
+        System.IO.File.ReadAllText("/srv/" + a);
+        System.IO.File.ReadAllText("/srv/" + b); // want: path-traversal
+        if (Enum.IsDefined(typeof(DayOfWeek), kind))
+        {
+            System.IO.File.ReadAllText("/srv/" + kind);
+        }
+        return Ok();
+    }
+
+    [HttpGet]
     public IActionResult Positions(string a)
     {
         if (a.IndexOf('/') < 0)

@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -194,6 +195,15 @@ func fetch(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Get(fmt.Sprintf("http://%d.example.org/", id))
+}
+
+func same(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	if filepath.Base(name) != name {
+		http.ServeFile(w, r, "/srv/"+name) // want: path-traversal
+		return
+	}
+	http.ServeFile(w, r, "/srv/"+name)
 }
 
 type node struct{ base string }
