@@ -78,6 +78,8 @@ class Restricted {
     fun a(@RequestParam @Pattern(regexp = "[a-z.]+") name: String, @RequestBody fields: Fields): ByteArray {
         java.io.File("/srv/" + name).readBytes()
         java.io.File("/srv/" + fields.name).readBytes()
+        java.io.File("/srv/" + fields.other.substringAfterLast('/')).readBytes()
+        java.io.File("/srv/" + fields.other.substringAfterLast('.')).readBytes() // want: path-traversal
         return java.io.File("/srv/" + fields.other).readBytes() // want: path-traversal
     }
 }
