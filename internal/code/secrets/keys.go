@@ -31,7 +31,9 @@ var keyForms = set(ruleKey, ruleEncodedKey, rulePuTTY, ruleJWK)
 var (
 	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V1)-----`)
 	// unreal matches labels of fictitious keys.
-	unreal    = regexp.MustCompile(`\b(FAKE|TEST|DUMMY|EXAMPLE|SAMPLE|MOCK|INVALID)\b`)
+	unreal = regexp.MustCompile(`\b(FAKE|TEST|DUMMY|EXAMPLE|SAMPLE|MOCK|INVALID)\b`)
+	// base64Run matches a part of a line of a key: between labels without one, code builds a key.
+	base64Run = regexp.MustCompile(`[A-Za-z0-9+/=]{24}`)
 	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
 )
 
@@ -73,6 +75,9 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
+	if !base64Run.MatchString(rest[:end]) {
+		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonCode}}
+	}
 	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
 		placeholderKey(rest[:end], body) {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
