@@ -259,7 +259,7 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting),
+	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting),
 		m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
@@ -282,9 +282,10 @@ func unused(t *text, m match, setting bool) bool {
 }
 
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a
-// test value.
-func ofDevelopment(m match, p policy, setting bool) bool {
-	return p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed)
+// test value. A random secret that a provider has issued is valid from everywhere.
+func ofDevelopment(t *text, m match, p policy, setting bool) bool {
+	return p.dev && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed) &&
+		(!strong(m.secret) || m.facts.password || !slices.ContainsFunc(nameWords(settingName(t.s, m)), isService))
 }
 
 // opensMail reports whether a match is a password beside a mail provider's server.
