@@ -290,9 +290,12 @@ func ofDevelopment(t *text, m match, p policy, setting bool) bool {
 
 // opensMail reports whether a match is a password beside a mail provider's server.
 func opensMail(t *text, m match) bool {
-	return m.facts.password && (strong(m.secret) || mixedCase(m.secret) || personal(m.secret)) && !commented(t.s, m) &&
-		mailServer.MatchString(vicinity(t.s, m))
+	chosen := strong(m.secret) || mixedCase(m.secret) || personal(m.secret) || mailCode.MatchString(m.secret) && !wordy(m.secret)
+	return m.facts.password && chosen && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
 }
+
+// mailCode matches the form of the codes with which programs sign in to mail providers.
+var mailCode = regexp.MustCompile(`^([a-z]{16}|[A-Z]{16})$`)
 
 // mailServer matches the server of a mail provider: with a password beside it, anybody can sign in
 // to an account there.
