@@ -160,10 +160,19 @@ func signed(t *text, m match) bool {
 		!segments(v) && (!wordy(v) || reaches(t, m))
 }
 
+// valuePart matches a word, capitals or a number in a value.
+var valuePart = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+|\d+`)
+
+// shuffled reports whether a value has more parts than an identifier of its length, which is composed of words.
+func shuffled(v string) bool { return 5*len(valuePart.FindAllString(v, -1)) >= 2*len(v) }
+
+// algorithm matches names of algorithms, which have letters and digits like a random value.
+var algorithm = regexp.MustCompile(`(?i)hmac|pbkdf2|argon2|sha-?(1|256|384|512)`)
+
 // isName reports whether the value is an identifier or a version.
 func isName(v string) bool {
-	return namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 ||
-		numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v)
+	return algorithm.MatchString(v) || namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 ||
+		numberedWord.MatchString(v) && len(v) > 16 && !strong(v) || version.MatchString(v)
 }
 
 // cloudSecret matches the names that cloud accounts' secret keys have in settings.

@@ -369,7 +369,7 @@ func notLetter(r rune) bool {
 func strong(v string) bool {
 	oneDigit := digits(v) == 1 && len(v) >= 24 && entropy(v) >= 4 && !wordy(v)
 	return len(v) >= 16 && scattered(v) && (digits(v) > 1 || oneDigit) && digits(v) < len(v) && !madeOfWords(v) &&
-		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
+		(!wordy(v) || !numberedWord.MatchString(v) || shuffled(v)) && !segments(v)
 }
 
 // segments reports whether a value is an identifier: mostly words between separators.

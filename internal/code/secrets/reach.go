@@ -12,9 +12,9 @@ const hostForm = `((?:[a-z0-9_-]{1,60}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3
 
 var (
 	// quotedServer matches the server of a connection in code, bareServer one in settings, whose values need no quotes.
-	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,4}(?:=>|:=|[:=,])\s{0,4}["']|` +
+	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,12}(?:=>|:=|[:=,])\s{0,4}["']|` +
 		serverAddress + `)` + hostForm + serverEnd)
-	bareServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}[ \t]{0,4}(?:=>|:=|[:=,])[ \t]{0,4}["']?|` +
+	bareServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}[ \t]{0,12}(?:=>|:=|[:=,])[ \t]{0,4}["']?|` +
 		serverAddress + `)(?:\$\{[\w.-]{1,40}:-?)?` + hostForm + serverEnd)
 	// ownServer matches names that only resolve on one machine or network, and those in examples.
 	ownServer = stdregexp.MustCompile(`(?i)^(127|0|255)\.|^localhost|` +
