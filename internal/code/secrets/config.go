@@ -190,7 +190,8 @@ func nextElement(s string, m match) bool {
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	name := t.s[m.from:m.start]
-	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) || !scattered(v) {
+	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) ||
+		m.rule.entropy == minHexEntropy && !scattered(v) {
 		return m, false
 	}
 	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
