@@ -73,6 +73,9 @@ func (x *Index) TemplatesNamed(file, class, name string) []*ir.Func {
 	if i := strings.LastIndex(name, "::"); i >= 0 {
 		name = name[i+2:]
 	}
+	if strings.HasPrefix(name, "@") { // Twig: the namespace of a folder
+		_, name, _ = strings.Cut(name, "/")
+	}
 	name = strings.TrimLeft(slash.Clean("/"+strings.TrimLeft(name, "~/.@")), "/")
 	if name == "" {
 		return nil

@@ -24,7 +24,7 @@ func (Language) Templates(all []string) func(string) bool {
 		switch path.Ext(file) {
 		case ".vue", ".svelte", ".astro":
 			return true
-		case ".ejs", ".hbs", ".handlebars", ".njk", ".swig", ".pug", ".jade":
+		case ".ejs", ".hbs", ".handlebars", ".mustache", ".njk", ".swig", ".pug", ".jade":
 			return true
 		case ".html":
 			dir := "/" + path.Dir(file) + "/"
@@ -39,34 +39,18 @@ func (Language) Source(file string, source []byte, _ map[string]string) ([]byte,
 	switch path.Ext(file) {
 	case ".vue", ".svelte", ".astro":
 		return component.Source(file, source)
-	case ".hbs", ".handlebars":
+	case ".hbs", ".handlebars", ".mustache":
 		return handlebars.Source(source), "JavaScript"
 	case ".njk", ".swig", ".html":
-		return nunjucks(source), "JavaScript"
+		return jinja.JavaScript(source), "JavaScript"
 	case ".pug", ".jade":
 		return pug.Source(source), "JavaScript"
 	}
 	return ejs.Source(source), "JavaScript"
 }
 
-// nunjucks rewrites a template of Nunjucks or Swig as JavaScript.
-func nunjucks(source []byte) []byte {
-	var w template.Rewrite
-	j := jinja.Target{
-		Root:    func(name string) string { return "locals." + name },
-		Member:  func(of, name string) string { return of + "." + name },
-		Join:    " + ",
-		First:   func(list string) string { return "(" + list + ")[globalThis.any]" },
-		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
-		Include: func(name string) string { return "include('" + name + "', locals); " },
-	}
-	j.Template(&w, string(source))
-	return w.Done(source)
-}
-
 // platformNames are names in a template that do not refer to its variables.
-var platformNames = append(strings.Fields("include JSON Math Object Array String Number Boolean Date RegExp Promise Map Set Symbol "+
+var platformNames = append(strings.Fields("include include_part JSON Math Object Array String Number Boolean Date RegExp Promise Map Set Symbol "+
 	"Error Intl encodeURIComponent encodeURI decodeURIComponent decodeURI escape unescape parseInt parseFloat isNaN isFinite "+
 	"console require process Buffer global globalThis module"), template.Unescaped, template.ScriptOutput, template.PageScript)
 

@@ -59,8 +59,22 @@ func (x *language) Source(file string, source []byte, _ map[string]string) ([]by
 		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
 		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
-		Include: func(name string) string { return "template_include('" + name + "'); " },
+		Include: included,
 	}
 	j.Template(&w, string(source))
 	return w.Done(source), "Python"
+}
+
+// included writes the inclusion of a template.
+func included(name string, given []jinja.Variable, only bool) string {
+	out := "template_include('" + name + "'"
+	if only {
+		out = "template_part('" + name + "'"
+	}
+	for _, v := range given {
+		if v.Value != "" {
+			out += ", " + v.Name + "=" + v.Value
+		}
+	}
+	return out + "); "
 }

@@ -188,6 +188,32 @@ func Closing(s string) int {
 	return -1
 }
 
+// Split splits a text at the separators that are outside of brackets and quotes.
+func Split(s string, separators string) []string {
+	var out []string
+	depth, from, quote := 0, 0, byte(0)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'' || c == '`':
+			quote = c
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			depth--
+		case depth == 0 && strings.IndexByte(separators, c) >= 0:
+			out = append(out, s[from:i])
+			from = i + 1
+		}
+	}
+	return append(out, s[min(from, len(s)):])
+}
+
 // Stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
 func Stringified(code string) (string, bool) {
 	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")

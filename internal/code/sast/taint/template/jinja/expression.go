@@ -117,9 +117,12 @@ func (p *parser) expression() []operand {
 		switch c := p.peek(); {
 		case c == 0 || strings.IndexByte(")]},", c) >= 0:
 			return r.operands
-		case c == '?': // the condition precedes it
+		case c == '?':
 			p.at++
-			r.operands, r.last = nil, 0
+			if p.skip('?') || p.skip(':') { // the first value, unless it is missing
+				break
+			}
+			r.operands, r.last = nil, 0 // the condition precedes it
 		case strings.IndexByte("=!<>", c) >= 0:
 			p.at += len(p.s[p.at:]) - len(strings.TrimLeft(p.s[p.at:], "=!<>"))
 			r.compare()
@@ -163,7 +166,7 @@ func (p *parser) operand() []operand {
 	var out []operand
 	switch c := p.peek(); {
 	case c == '"' || c == '\'':
-		p.text(c)
+		out = p.text(c)
 	case p.skip('('):
 		out = p.expression()
 		p.peek()
@@ -189,17 +192,33 @@ func (p *parser) named() []operand {
 	return p.steps(p.j.Root(name))
 }
 
-// text skips a quoted text.
-func (p *parser) text(quote byte) {
+// text reads a quoted text, and returns the values in it.
+func (p *parser) text(quote byte) []operand {
+	from := p.at + 1
 	for p.at++; p.at < len(p.s); p.at++ {
 		switch p.s[p.at] {
 		case '\\':
 			p.at++
 		case quote:
 			p.at++
-			return
+			return p.interpolated(quote, p.s[from:p.at-1])
 		}
 	}
+	return nil
+}
+
+var interpolation = regexp.MustCompile(`#\{([^{}"]*)\}`)
+
+func (p *parser) interpolated(quote byte, text string) []operand {
+	if !p.j.Interpolates || quote != '"' || p.depth >= maxDepth {
+		return nil
+	}
+	var out []operand
+	for _, m := range interpolation.FindAllStringSubmatch(text, -1) {
+		inner := &parser{j: p.j, s: m[1], depth: p.depth}
+		out = append(out, inner.expression()...)
+	}
+	return out
 }
 
 // list reads elements or arguments.
@@ -294,8 +313,8 @@ func (p *parser) called(x string) (result string, args []operand) {
 var (
 	rawFilters  = strings.Fields("safe raw safeseq")
 	textFilters = strings.Fields(`lower upper trim title capitalize default d truncate truncatechars truncatewords replace string first
-		last join format add cut center ljust rjust slice nl2br default_if_none wordwrap reverse sort spaceless indent linebreaksbr`)
-	argFilters = strings.Fields("default d join replace add")
+		last join format add cut center ljust rjust slice nl2br default_if_none wordwrap reverse sort spaceless indent linebreaksbr trans t`)
+	argFilters = strings.Fields("default d join replace add format trans t")
 )
 
 // filters reads the filters after operands.

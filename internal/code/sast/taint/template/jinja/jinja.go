@@ -20,13 +20,19 @@ type Target struct {
 	First func(list string) string
 	// At writes the element at an index, if that is more precise than any element.
 	At func(list, number string) string
-	// Assign and Output write a statement; Include writes one that includes a template.
+	// Assign and Output write a statement. Include writes one that includes a template with further variables; if only is true, it gets
+	// no others.
 	Assign  func(target, value string) string
 	Output  func(value string) string
-	Include func(name string) string
+	Include func(name string, given []Variable, only bool) string
+	// Interpolates is true if "#{x}" in a text between double quotation marks is an expression.
+	Interpolates bool
 	// Raw disables escaping.
 	Raw bool
 }
+
+// Variable is a variable of a template with its value, as an expression of the language.
+type Variable struct{ Name, Value string }
 
 const (
 	comment = iota
@@ -47,14 +53,21 @@ func marks() []template.Mark {
 var (
 	wordPattern  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
 	offPattern   = regexp.MustCompile(`^(?:off|false)\b`)
-	setPattern   = regexp.MustCompile(`^([A-Za-z_]\w*)\s*=\s*(.+)$`)
+	setPattern   = regexp.MustCompile(`(?s)^([A-Za-z_][\w\s,]*?)\s*=\s*(.+)$`)
+	asPattern    = regexp.MustCompile(`(?s)^(.+)\s+as\s+([A-Za-z_]\w*)$`)
 	forPattern   = regexp.MustCompile(`(?s)^([A-Za-z_]\w*)(?:\s*,\s*([A-Za-z_]\w*))?\s+in\s+(.+)$`)
 	quotePattern = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
+	namesPattern = regexp.MustCompile(`^\[[^\[\]]*\]`)
+	filePattern  = regexp.MustCompile(`["']([\w./:@-]+)["']`)
+	withPattern  = regexp.MustCompile(`(?s)\bwith\s+(.+)$`)
+	onlyPattern  = regexp.MustCompile(`\s(?:only|without\s+context)\s*$`)
+	givenPattern = regexp.MustCompile(`(?:^|[\s,])([A-Za-z_]\w*)\s*=\s*`)
 )
 
 // Template rewrites a template; w contains the code that precedes it.
 func (j *Target) Template(w *template.Rewrite, source string) {
 	r := rewriting{Target: j, w: w, raw: []bool{j.Raw}}
+	r.survey(source)
 	template.Marked(source, marks(), func(kind int, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
 		switch kind {
@@ -75,11 +88,17 @@ type rewriting struct {
 	w   *template.Rewrite
 	raw []bool // whether escaping is disabled, for each open part
 	off string // the tag that ends a part that is not a template
+	macros
 }
 
 // output writes the unescaped values of an expression.
 func (r *rewriting) output(expr string) {
 	if r.off != "" {
+		return
+	}
+	r.called(expr)
+	if m := includePattern.FindString(expr); m != "" {
+		r.includeCall(expr[len(m)-1:])
 		return
 	}
 	for _, o := range r.parse(expr) {
@@ -105,16 +124,115 @@ func (r *rewriting) tag(name, rest string) {
 	case name == "endautoescape" && len(r.raw) > 1:
 		r.raw = r.raw[:len(r.raw)-1]
 	case name == "set" || name == "with":
-		if m := setPattern.FindStringSubmatch(rest); m != nil {
-			r.assign(m[1], r.value(m[2]))
-		}
-	case name == "for":
+		r.variables(name, rest)
+	case strings.HasPrefix(name, "for"), strings.HasPrefix(name, "async"):
 		r.loop(forPattern.FindStringSubmatch(rest))
-	case name == "include":
-		if m := quotePattern.FindStringSubmatch(rest); m != nil {
-			r.w.Put(r.Include(m[1]))
+	case name == "include" || name == "extends" || name == "embed":
+		r.include(rest)
+	case name == "macro":
+		r.macro(rest)
+	case name == "endmacro" && r.outer != nil:
+		r.Target, r.outer = r.outer, nil
+	case name == "call":
+		r.called(rest)
+	}
+}
+
+// variables writes the assignments of a tag.
+func (r *rewriting) variables(tag, rest string) {
+	if m := asPattern.FindStringSubmatch(rest); tag == "with" && m != nil {
+		r.assign(m[2], r.value(m[1]))
+		return
+	}
+	if tag == "with" {
+		for _, v := range r.given(rest) {
+			r.assign(v.Name, v.Value)
+		}
+		return
+	}
+	m := setPattern.FindStringSubmatch(rest)
+	if m == nil {
+		return
+	}
+	names, values := template.Split(m[1], ","), template.Split(m[2], ",")
+	for i, name := range names {
+		switch {
+		case len(names) == 1:
+			r.assign(name, r.value(m[2]))
+		case i < len(values):
+			r.assign(strings.TrimSpace(name), r.value(values[i]))
 		}
 	}
+}
+
+// given returns the variables of a list such as "a=b c=d" or "{'a': b, 'c': d}".
+func (r *rewriting) given(list string) []Variable {
+	var out []Variable
+	add := func(name, expr string) {
+		if name = strings.Trim(name, " \n\t\r\"'"); isName(name) {
+			out = append(out, Variable{name, r.value(strings.TrimRight(expr, " \n\t\r,"))})
+		}
+	}
+	if len(list) > maxLength {
+		return nil
+	}
+	if list = strings.TrimSpace(list); strings.HasPrefix(list, "{") {
+		if end := template.Closing(list); end > 0 {
+			for _, one := range template.Split(list[1:end], ",") {
+				if key, expr, ok := strings.Cut(one, ":"); ok {
+					add(key, expr)
+				}
+			}
+		}
+		return out
+	}
+	found := givenPattern.FindAllStringSubmatchIndex(list, -1)
+	for i, m := range found {
+		end := len(list)
+		if i+1 < len(found) {
+			end = found[i+1][0]
+		}
+		add(list[m[2]:m[3]], list[m[1]:end])
+	}
+	return out
+}
+
+// include writes the inclusion of the templates that a tag names.
+func (r *rewriting) include(rest string) {
+	names := namesPattern.FindString(rest)
+	if names == "" {
+		names = quotePattern.FindString(rest)
+	}
+	only := onlyPattern.FindStringIndex(rest)
+	if only != nil {
+		rest = rest[:only[0]]
+	}
+	var given []Variable
+	if m := withPattern.FindStringSubmatch(rest[min(len(names), len(rest)):]); m != nil && m[1] != "context" {
+		given = r.given(m[1])
+	}
+	for _, m := range filePattern.FindAllStringSubmatch(names, maxNames) {
+		r.w.Put(r.Include(m[1], given, only != nil))
+	}
+}
+
+// maxNames is the maximum number of templates that a tag names.
+const maxNames = 8
+
+var includePattern = regexp.MustCompile(`^include\(`)
+
+// includeCall writes the inclusion that a function does; args is the list of its arguments.
+func (r *rewriting) includeCall(args string) {
+	end := template.Closing(args)
+	if end < 0 || len(args) > maxLength {
+		return
+	}
+	list := template.Split(args[1:end], ",")
+	name, rest := strings.TrimSpace(list[0]), ""
+	if len(list) > 1 {
+		rest = " with " + list[1]
+	}
+	r.include(name + rest)
 }
 
 // loop writes the assignments of a loop's variables; m are the groups of forPattern.

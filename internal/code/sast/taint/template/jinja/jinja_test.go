@@ -20,8 +20,18 @@ func target() *jinja.Target {
 		At:      func(list, number string) string { return list + "[" + number + "]" },
 		Assign:  func(to, value string) string { return to + " = " + value + "; " },
 		Output:  func(value string) string { return "out(" + value + "); " },
-		Include: func(name string) string { return "include " + name + "; " },
+		Include: include,
 	}
+}
+
+func include(name string, given []jinja.Variable, only bool) string {
+	for _, v := range given {
+		name += " " + v.Name + "=" + v.Value
+	}
+	if only {
+		name += " only"
+	}
+	return "include " + name + "; "
 }
 
 // TestTemplate checks that the rewritten code has the flow of data to unescaped output.
@@ -46,6 +56,24 @@ func TestTemplate(t *testing.T) {
 		"{% with a = b %}":                                      "$a = $b;",
 		"{% for k, v in a.items() %}":                           "$k = $a.items()[]; $v = $a.items()[];",
 		"{%- include 'a/b.html' -%}":                            "include a/b.html;",
+		"{% extends 'base.html' %}":                             "include base.html;",
+		"{% with a=b c='x' d=e.f|upper %}":                      "$a = $b; $d = $e.f;",
+		"{% with a.b as c %}":                                   "$c = $a.b;",
+		"{% set a, b = c, 'x' %}":                               "$a = $c;",
+		"{% include ['a', 'b'] ignore missing %}":               "include a; include b;",
+		"{% include 'a' with b=c only %}":                       "include a b=$c only;",
+		"{% include 'a' with {'b': c, d: 'x'} %}":               "include a b=$c d=;",
+		"{{ include('a', {b: c}) }}":                            "include a b=$c;",
+		"{% include 'a' without context %}":                     "include a only;",
+		"{% include 'a' with context %}":                        "include a;",
+		"{{ (a ?? b)|raw }}{{ (c ?: d)|raw }}":                  "out($a); out($b); out($c); out($d);",
+		"{{ \"%s\"|format(a)|safe }}":                           "out($a);",
+		"{% import 'm' as f %}{{ f.a(b, c=d|upper) }}":          "include m a__0=$b a__c=$d only;",
+		"{% from 'm' import a as b, c %}{{ b('x') }}{{ c(d) }}": "include m c__0=$d only;",
+		"{% macro a(b, c=1) %}{{ c|safe }}{{ d|safe }}{% endmacro %}{{ a(e, c=f) }}{{ c|safe }}": "$a__b = $a__b + $a__0 + $e; " +
+			"$a__c = $a__c + $a__1 + $f; out($a__c); out($d); out($c);",
+		"{% macro a(b) %}{% macro c(d) %}{{ b|safe }}":          "$a__b = $a__b + $a__0; out($a__b);",
+		"{% macro a(%}{{ a( }}{% from 'm' import %}":            "",
 		"{% autoescape off %}{{ a }}{% endautoescape %}{{ b }}": "out($a);",
 		"{% raw %}{{ a | safe }}{% endraw %}{{ b | safe }}":     "out($b);",
 		"{# {{ a | safe }} #}":                                  "",
