@@ -48,7 +48,11 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 		if w.Named {
 			o := &value.Object{Fields: map[string]*value.Value{}}
 			for _, a := range c.Args {
-				if a.Name != "" {
+				switch a.Name {
+				case "":
+				case ir.NamedRest:
+					data = value.Together(data, a.Value)
+				default:
 					o.Fields[a.Name] = a.Value
 				}
 			}
