@@ -2,8 +2,10 @@
 package jsp
 
 import (
-	"path"
+	"maps"
+	slash "path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +16,7 @@ import (
 func Templates(all []string) func(string) bool {
 	pages := thymeleaf(all)
 	return func(file string) bool {
-		switch strings.ToLower(path.Ext(file)) {
+		switch strings.ToLower(slash.Ext(file)) {
 		case ".jsp", ".jspf", ".tag":
 			return true
 		}
@@ -41,6 +43,8 @@ type page struct {
 	of     []string
 	// inAction is what is read of a tag of a library that a scriptlet interrupts: the tag processes the value of its attribute.
 	inAction string
+	// tags are the folders of tag files, by the prefix of their tags.
+	tags map[string]string
 }
 
 const (
@@ -56,6 +60,8 @@ const (
 var (
 	pageImport  = regexp.MustCompile(`^\s*page\b[^>]*\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	pageInclude = regexp.MustCompile(`^\s*include\s+file\s*=\s*["']([\w./-]+)["']`)
+	tagPrefix   = regexp.MustCompile(`^\s*taglib\b[^>]*\bprefix\s*=\s*["'](\w+)["']`)
+	tagFolder   = regexp.MustCompile(`^\s*taglib\b[^>]*\btagdir\s*=\s*["']([\w./-]+)["']`)
 	className   = regexp.MustCompile(`^(?:static\s+)?[\w.]+(?:\.\*)?$`)
 )
 
@@ -72,7 +78,7 @@ func Source(name string, source []byte) []byte {
 		{Open: "<%@", Close: "%>", Kind: markDirective},
 		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
 	}
-	p := &page{struts: strings.Contains(string(source), "/struts-tags")}
+	p := &page{struts: strings.Contains(string(source), "/struts-tags"), tags: map[string]string{}}
 	template.Marked(string(source), marks, func(kind int, text string) {
 		if m := pageImport.FindStringSubmatch(text); kind == markDirective && m != nil {
 			for name := range strings.SplitSeq(m[1]+m[2], ",") {
@@ -116,6 +122,9 @@ func (p *page) part(kind int, text string) {
 		if m := pageInclude.FindStringSubmatch(text); m != nil {
 			p.include(m[1])
 		}
+		if prefix, dir := tagPrefix.FindStringSubmatch(text), tagFolder.FindStringSubmatch(text); prefix != nil && dir != nil {
+			p.tags[prefix[1]] = strings.TrimSuffix(dir[1], "/")
+		}
 		p.w.Skip(text)
 	case template.Text:
 		p.text(text)
@@ -146,9 +155,12 @@ func (p *page) text(text string) {
 		if at < 0 {
 			break
 		}
+		escaped := at > 0 && text[at-1] == '\\'
 		p.w.Skip(text[:at])
 		text = text[at:]
 		switch {
+		case escaped && text[0] != '<':
+			text = text[1:]
 		case strings.HasPrefix(text, "</s:iterator"):
 			p.of = p.of[:max(len(p.of)-1, 0)]
 			text = text[1:]
@@ -234,6 +246,10 @@ func (p *page) action(tag string) {
 			p.include(given["page"])
 		}
 	default:
+		if dir := p.tags[m[1]]; dir != "" {
+			p.tagFile(dir+"/"+m[2]+".tag", given)
+			return
+		}
 		if wordName.MatchString(name) { // tags produce their own output, except for values that they pass on
 			x := inner(given["value"])
 			if x == "" {
@@ -245,54 +261,22 @@ func (p *page) action(tag string) {
 	}
 }
 
+// tagFile writes the inclusion of a tag file, whose variables are the attributes of the tag.
+func (p *page) tagFile(file string, given map[string]string) {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		x := inner(given[name])
+		if x == "" {
+			x = `""`
+		}
+		p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+	}
+	p.include(file)
+}
+
 // inner returns the expression if it is the whole attribute.
 func inner(text string) string {
 	if strings.HasPrefix(text, "${") && strings.HasSuffix(text, "}") {
 		return value(text[2 : len(text)-1])
 	}
 	return ""
-}
-
-var (
-	pathExpr = regexp.MustCompile(`^\s*([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[["'][\w.-]+["']\])*)\s*$`)
-	stepName = regexp.MustCompile(`\.([A-Za-z_]\w*)|\[["']([\w.-]+)["']\]`)
-)
-
-// value rewrites an expression of the expression language as Java; "" if it carries no data.
-func value(el string) string {
-	const long = 4 << 10
-	m := pathExpr.FindStringSubmatch(el[:min(len(el), long)])
-	if m == nil || len(el) > long {
-		return ""
-	}
-	root := m[1]
-	var names []string
-	for _, part := range stepName.FindAllStringSubmatch(m[2], -1) {
-		names = append(names, part[1]+part[2])
-	}
-	switch root {
-	case "param", "paramValues", "header":
-		if len(names) == 0 {
-			return ""
-		}
-		get := map[string]string{"param": "getParameter", "paramValues": "getParameterValues", "header": "getHeader"}[root]
-		return "request." + get + "(\"" + names[0] + "\")"
-	case "cookie":
-		return "request.getCookies()[0].getValue()"
-	case "pageContext", "sessionScope", "applicationScope", "initParam", "true", "false", "null", "empty", "not":
-		return ""
-	case "requestScope", "pageScope":
-		if len(names) == 0 {
-			return ""
-		}
-		root, names = names[0], names[1:]
-	}
-	x := "request.getAttribute(\"" + root + "\")"
-	for _, name := range names {
-		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
-			return ""
-		}
-		x += "." + name // a property is a field or a map entry of that name
-	}
-	return x
 }

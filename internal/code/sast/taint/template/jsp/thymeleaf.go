@@ -3,7 +3,10 @@ package jsp
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+
+	"assay/internal/code/sast/taint/template"
 )
 
 // Pages of Thymeleaf are HTML with attributes that control the output. Text is escaped, except by th:utext and [(…)]. See
@@ -18,13 +21,15 @@ func thymeleaf(all []string) bool {
 }
 
 var (
-	htmlTag   = regexp.MustCompile(`<!--(?s:.*?)-->|<[a-zA-Z][\w:-]*(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*/?>`)
+	htmlTag   = regexp.MustCompile(`<!--(?s:.*?)-->|<[a-zA-Z][\w:-]*(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*/?>`)
 	thValue   = regexp.MustCompile(`\b(?:data-)?th[:-]([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	thEach    = regexp.MustCompile(`^\s*(\w+)\s*(?:,\s*\w+\s*)?:\s*\$\{([^}]*)\}\s*$`)
 	thWith    = regexp.MustCompile(`(\w+)\s*=\s*\$\{([^}]*)\}`)
 	thInline  = regexp.MustCompile(`\[\((?s:(.*?))\)\]`)
 	thNamed   = regexp.MustCompile(`([$*])\{([^}]*)\}`)
-	thPart    = regexp.MustCompile(`^\s*(?:~\{)?\s*([\w./-]+)\s*(?:::|\}|$)`)
+	thPart    = regexp.MustCompile(`^\s*(?:~\{)?\s*([\w./-]*)\s*(?:(?:::\s*([\w-]+)\s*(\(.*)?)|::|\}|$)`)
+	thOwn     = regexp.MustCompile(`^\s*(\w+)\s*\(([^()]*)\)\s*$`)
+	thGiven   = regexp.MustCompile(`^\s*(?:(\w+)\s*=[^=])?`)
 	ownScript = regexp.MustCompile(`(?i)th:inline\s*=\s*["']none`)
 )
 
@@ -61,6 +66,14 @@ func (p *page) inlined(text, object string, on bool) {
 
 // unescaped writes the unescaped expressions in a text.
 func (p *page) unescaped(text, object string) {
+	for _, x := range p.expressions(text, object) {
+		p.w.Put("out.print(", x, "); ")
+	}
+}
+
+// expressions returns the expressions in a text that contain data.
+func (p *page) expressions(text, object string) []string {
+	var out []string
 	for _, m := range thNamed.FindAllStringSubmatch(text, -1) {
 		x := value(m[2])
 		if m[1] == "*" {
@@ -70,9 +83,10 @@ func (p *page) unescaped(text, object string) {
 			}
 		}
 		if x != "" {
-			p.w.Put("out.print(", x, "); ")
+			out = append(out, x)
 		}
 	}
+	return out
 }
 
 // thTag applies the attributes of a tag, and returns the object that later names refer to.
@@ -87,12 +101,32 @@ func (p *page) thTag(tag, object string) string {
 		case "utext":
 			p.unescaped(says, object)
 		case "replace", "insert", "include":
-			if m := thPart.FindStringSubmatch(says); m != nil && fileName.MatchString(m[1]) {
-				p.include(m[1])
-			}
+			p.fragment(thPart.FindStringSubmatch(says), object)
 		}
 	}
 	return object
+}
+
+// Arguments of a fragment are attributes of the request, named after the fragment and the place of the parameter.
+func argument(fragment string, at int) string { return fragment + "__" + strconv.Itoa(at) }
+
+// fragment writes the inclusion of a fragment; m are the groups of thPart.
+func (p *page) fragment(m []string, object string) {
+	if m == nil || !fileName.MatchString(m[1]) {
+		return
+	}
+	if end := template.Closing(m[3]); end > 0 {
+		for i, one := range template.Split(m[3][1:end], ",") {
+			name := argument(m[2], i)
+			if g := thGiven.FindStringSubmatch(one); g[1] != "" {
+				name = g[1]
+			}
+			for _, x := range p.expressions(one, object) {
+				p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+			}
+		}
+	}
+	p.include(m[1])
 }
 
 // variables applies the attributes that set names, and returns the object that later names refer to.
@@ -104,6 +138,15 @@ func (p *page) variables(attributes [][]string, object string) string {
 	}
 	for _, a := range attributes { // in the order in which Thymeleaf evaluates them
 		switch says := a[2] + a[3]; a[1] {
+		case "fragment":
+			if m := thOwn.FindStringSubmatch(says); m != nil {
+				for i, name := range strings.Split(m[2], ",") {
+					if name = strings.TrimSpace(name); wordName.MatchString(name) {
+						p.w.Put("if (request.getAttribute(\"", argument(m[1], i), "\") != null) ")
+						set(name, "request.getAttribute(\""+argument(m[1], i)+"\")")
+					}
+				}
+			}
 		case "each":
 			if m := thEach.FindStringSubmatch(says); m != nil {
 				if x := value(m[2]); x != "" {

@@ -1,0 +1,3 @@
+<%@ attribute name="text" %><%@ attribute name="kind" %>
+${text} <%-- want: xss --%>
+${kind}
