@@ -64,17 +64,22 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 			list = []*value.Value{r.Receiver}
 		}
 		for _, v := range list {
-			name := w.Name
+			var path []string
+			if w.Name != "" {
+				path = append(path, w.Name)
+			}
 			if w.By != nil {
-				if by, _ := r.Match.Slot(c, *w.By); len(by) == 1 {
+				name := ""
+				if by, _ := r.Match.Slot(c, *w.By); len(by) == 1 && by[0] != nil {
 					name, _ = by[0].Text()
 				}
 				if name == "" {
 					continue
 				}
+				path = append(path, name)
 			}
-			if v != nil && name != "" {
-				v = r.Nest([]string{name}, v)
+			if v != nil && len(path) > 0 {
+				v = r.Nest(path, v)
 			}
 			data = value.Together(data, v)
 		}

@@ -206,6 +206,24 @@ func (a Answer) Results(n front.Node, x *ir.Expr) []ir.Stmt {
 // holder lists the types of objects that pass values to a page.
 var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
 
+// modelName returns the name under which a parameter is part of the model, "" if it is not: the text in its annotation, or the name of its
+// class.
+func modelName(p *ir.Param) string {
+	for _, by := range p.Annotations {
+		if !strings.HasSuffix(by.Name, ".ModelAttribute") {
+			continue
+		}
+		for _, a := range by.Args {
+			if a.X != nil && a.X.Op == ir.String {
+				return a.X.Name
+			}
+		}
+		name := Simple(ir.Base(p.Type))
+		return strings.ToLower(name[:min(1, len(name))]) + name[min(1, len(name)):]
+	}
+	return ""
+}
+
 // view lowers "return x" in an annotated method, if x may be the name of a page: x is passed to a call for the annotation, with
 // the objects that pass values to the page. An expression that must be evaluated only once, such as a call that chooses the page,
 // is first assigned to a variable.
@@ -229,6 +247,9 @@ func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 		for _, p := range a.Given {
 			if holder.MatchString(p.Type) {
 				args = append(args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
+			} else if name := modelName(&p); name != "" {
+				entry := &ir.Expr{Op: ir.Map, Pos: n.Pos(), Args: []ir.Arg{{Name: name, X: front.At(ir.Var, n, p.Name)}}}
+				args = append(args, ir.Arg{X: entry})
 			}
 		}
 		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: Each(by.Name, ".view")}

@@ -344,8 +344,12 @@ func compileRender(r *Render) (*RenderSpec, error) {
 		name, at, named := strings.Cut(text, "=")
 		if named {
 			w.Name, text = name, at
-			if by, err := ParseSlot(name); err == nil && by.Kind == SlotArg {
-				w.Name, w.By = "", &by
+			prefix, last := "", name
+			if i := strings.LastIndexByte(name, '.'); i >= 0 {
+				prefix, last = name[:i], name[i+1:]
+			}
+			if by, err := ParseSlot(last); err == nil && by.Kind == SlotArg {
+				w.Name, w.By = prefix, &by
 			}
 		}
 		if w.Slot, err = ParseSlot(text); err != nil {
