@@ -13,20 +13,27 @@ const (
 	markRaw
 	markEscaped
 	markCode
+	markAssign
 )
 
 var (
-	directive = regexp.MustCompile(`@(php|endphp|foreach|forelse|for|include|includeIf|verbatim)\b[ \t]*(\()?`)
-	loop      = regexp.MustCompile(`(?s)^\s*(.+?)\s+as\s+(?:\$\w+\s*=>\s*)?(\$\w+)\s*$`)
+	directive = regexp.MustCompile(`@(php|endphp|foreach|forelse|for|include|includeIf|includeWhen|includeUnless|includeFirst|` +
+		`extends|component|each|verbatim)\b[ \t]*(\()?|<x-([\w.:-]+)((?:\s+:?[\w:-]+(?:="[^"]*")?)*)\s*/?>`)
+	given  = regexp.MustCompile(`(:?)([\w-]+)="([^"]*)"`)
+	file   = regexp.MustCompile(`["']([\w./:-]+)["']`)
+	dashed = regexp.MustCompile(`-([a-z])`)
+	loop   = regexp.MustCompile(`(?s)^\s*(.+?)\s+as\s+(?:\$\w+\s*=>\s*)?(\$\w+)\s*$`)
 )
 
 // Template rewrites a template; w contains the code that precedes it.
 func Template(w *template.Rewrite, source string) {
 	template.Marked(source, []template.Mark{
 		{Open: "{{--", Close: "--}}", Kind: markComment}, {Open: "@{{", Close: "}}", Kind: markComment},
+		{Open: "@{!!", Close: "!!}", Kind: markComment},
 		{Open: "@verbatim", Close: "@endverbatim", Kind: markComment},
 		{Open: "{!!", Close: "!!}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markEscaped},
-		{Open: "@php\n", Close: "@endphp", Kind: markCode},
+		{Open: "@php\n", Close: "@endphp", Kind: markCode}, {Open: "@php\r\n", Close: "@endphp", Kind: markCode},
+		{Open: "@php $", Close: "@endphp", Kind: markAssign},
 		{Open: "<?php", Close: "?>", Kind: markCode}, {Open: "<?=", Close: "?>", Kind: markRaw},
 	}, func(kind int, text string) {
 		code := template.Uncommented(text, `"'`, "//")
@@ -35,6 +42,8 @@ func Template(w *template.Rewrite, source string) {
 			w.Put(template.Unescaped, "(", strings.TrimRight(code, " \t;"), "); ")
 		case kind == markCode:
 			w.Put(code, "; ")
+		case kind == markAssign:
+			w.Put("$", code, "; ")
 		case kind == template.Text:
 			directives(w, text)
 		default:
@@ -53,6 +62,13 @@ func directives(w *template.Rewrite, text string) {
 		if m == nil {
 			w.Skip(text)
 			return
+		}
+		if m[6] >= 0 {
+			w.Skip(text[:m[0]])
+			component(w, text[m[6]:m[7]], text[m[8]:m[9]])
+			w.Skip(text[m[0]:m[1]])
+			text = text[m[1]:]
+			continue
 		}
 		name := text[m[2]:m[3]]
 		w.Skip(text[:m[1]])
@@ -78,11 +94,53 @@ func write(w *template.Rewrite, name, args string) {
 			w.Put(l[2], " = ", AnyOf(l[1]), "; ")
 		}
 		w.Skip(args)
-	case "include", "includeIf":
+	case "include", "includeIf", "extends", "component":
 		w.Put("template_include(", args, "); ")
+	case "includeWhen", "includeUnless":
+		if list := template.Split(args, ","); len(list) > 1 {
+			w.Skip(list[0])
+			w.Put("template_include(", strings.Join(list[1:], ","), "); ")
+		}
+	case "includeFirst":
+		list := template.Split(args, ",")
+		for _, m := range file.FindAllStringSubmatch(list[0], maxFiles) {
+			w.Put("template_include('", m[1], "'", flat(list[1:]), "); ")
+		}
+		w.Skip(args)
+	case "each":
+		if list := template.Split(args, ","); len(list) > 2 {
+			w.Put("template_include(", flat(list[:1])[1:], ", [", flat(list[2:3])[1:], " => ", AnyOf(flat(list[1:2])[1:]), "]); ")
+		}
+		w.Skip(args)
 	case "php":
 		w.Put(args, "; ")
 	default:
 		w.Skip(args)
 	}
+}
+
+const (
+	maxFiles = 8  // alternative templates that a directive names
+	maxGiven = 50 // attributes of a component that are read
+)
+
+// flat returns arguments on one line, each after a comma.
+func flat(args []string) string {
+	out := ""
+	for _, one := range args {
+		out += "," + strings.ReplaceAll(one, "\n", " ")
+	}
+	return out
+}
+
+// component writes the inclusion of a component, whose variables are the attributes of its tag.
+func component(w *template.Rewrite, name, attributes string) {
+	w.Put("template_include('components.", strings.ReplaceAll(name, "::", "."), "', [")
+	for _, m := range given.FindAllStringSubmatch(attributes, maxGiven) {
+		if m[1] == ":" {
+			key := dashed.ReplaceAllStringFunc(m[2], func(s string) string { return strings.ToUpper(s[1:]) })
+			w.Put("'", key, "' => ", strings.ReplaceAll(m[3], "\n", " "), ", ")
+		}
+	}
+	w.Put("]); ")
 }

@@ -1,0 +1,3 @@
+@props(['text', 'kind' => 'x'])
+{!! $text !!} {{-- want: xss --}}
+{!! $kind !!}

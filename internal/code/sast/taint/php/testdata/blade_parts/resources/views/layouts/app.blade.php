@@ -1,0 +1,3 @@
+<title>@yield('title')</title>
+@yield('content')
+{!! $q !!} {{-- want: xss --}}
