@@ -2,7 +2,9 @@
 package handlebars
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +14,10 @@ import (
 // Handlebars: {{x}} is escaped, {{{x}}} and {{&x}} are not. Names are looked up in the value of the innermost block first, then in those
 // around it.
 
-const maxBlocks = 100
+const (
+	maxBlocks    = 100
+	maxArguments = 50 // of a partial that are read
+)
 
 const (
 	markRaw = iota
@@ -25,13 +30,17 @@ type handled struct {
 	w      template.Rewrite
 	blocks []string // closing tags of the open blocks
 	names  []string // variables that hold the values of the open blocks, innermost last
+	// params are the open blocks' own names for their values, with the variables.
+	params map[string]string
 	made   int
 }
 
 // Source rewrites a template.
 func Source(source []byte) []byte {
-	h := &handled{}
+	h := &handled{params: map[string]string{}}
 	template.Marked(string(source), []template.Mark{
+		{Open: "{{{{raw}}}}", Close: "{{{{/raw}}}}", Kind: markNothing},
+		{Open: `\{{{`, Close: "}}}", Kind: markNothing}, {Open: `\{{`, Close: "}}", Kind: markNothing},
 		{Open: "{{!--", Close: "--}}", Kind: markNothing}, {Open: "{{!", Close: "}}", Kind: markNothing},
 		{Open: "{{{", Close: "}}}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markCode},
 	}, h.part)
@@ -49,21 +58,44 @@ func (h *handled) part(kind int, text string) {
 	case kind == markCode && strings.HasPrefix(code, "&"):
 		h.raw(code[1:])
 	case kind == markCode && strings.HasPrefix(code, "#"):
-		h.open(strings.Fields(code[1:]))
+		h.open(strings.Fields(strings.TrimLeft(code, "#*>")))
 	case kind == markCode && strings.HasPrefix(code, "/"):
 		h.end()
 	case kind == markCode && strings.HasPrefix(code, ">"):
-		if f := strings.Fields(code[1:]); len(f) > 0 && partialName.MatchString(f[0]) {
-			h.w.Put(";include('", f[0], "',", h.value(append(f, "")[1]), ");")
-		}
+		h.partial(strings.Fields(code[1:]))
 	}
 	h.w.Skip(text)
 }
 
 var (
-	partialName = regexp.MustCompile(`^[\w./-]+$`)
-	pathName    = regexp.MustCompile(`^(?:\.\./|\./|this[./])*@?[A-Za-z_$][\w$]*(?:[./][A-Za-z_$][\w$]*)*$`)
+	variableName = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+	bracketed    = regexp.MustCompile(`\.\[([A-Za-z_]\w*)\]`)
+	asNames      = regexp.MustCompile(`^\|([A-Za-z_]\w*)`)
+	partialName  = regexp.MustCompile(`^[\w./-]+$`)
+	pathName     = regexp.MustCompile(`^(?:\.\./|\./|this[./])*@?[A-Za-z_$][\w$]*(?:[./][A-Za-z_$][\w$]*)*$`)
 )
+
+// partial writes the inclusion of a template, whose variables are those of a value or named ones.
+func (h *handled) partial(words []string) {
+	if len(words) == 0 || !partialName.MatchString(words[0]) {
+		return
+	}
+	about, named := "undefined", ""
+	for _, word := range words[1:min(len(words), maxArguments)] {
+		if key, v, ok := strings.Cut(word, "="); ok && variableName.MatchString(key) {
+			named += key + ": " + h.value(v) + ", "
+		} else if about == "undefined" {
+			about = h.value(word)
+		}
+	}
+	switch {
+	case named != "" && about != "undefined":
+		about = "{..." + about + ", " + named + "}"
+	case named != "":
+		about = "{" + named + "}"
+	}
+	h.w.Put(";include('", words[0], "',", about, ");")
+}
 
 // raw writes a value that is not escaped; for a helper, all of its arguments.
 func (h *handled) raw(code string) {
@@ -83,6 +115,10 @@ func (h *handled) value(word string) string {
 	if _, v, named := strings.Cut(word, "="); named {
 		word = v
 	}
+	word = bracketed.ReplaceAllString(word, ".$1")
+	if rest, ok := strings.CutPrefix(word, "@root."); ok && pathName.MatchString(rest) {
+		return "locals." + strings.ReplaceAll(rest, "/", ".")
+	}
 	if word == "this" || word == "." {
 		if len(h.names) > 0 {
 			return h.names[len(h.names)-1]
@@ -91,6 +127,9 @@ func (h *handled) value(word string) string {
 	}
 	if !pathName.MatchString(word) || strings.HasPrefix(word, "@") {
 		return "undefined"
+	}
+	if root, rest, _ := strings.Cut(word, "."); h.params[root] != "" {
+		return strings.TrimSuffix(h.params[root]+"."+rest, ".")
 	}
 	own := strings.HasPrefix(word, "this") || strings.HasPrefix(word, "./")
 	for _, p := range []string{"../", "./", "this.", "this/", "@root."} {
@@ -125,13 +164,24 @@ func (h *handled) open(words []string) {
 	case "with":
 		h.w.Put(";{ const ", name, " = ", about, ";")
 	default:
-		h.w.Put(";{")
-		h.blocks = append(h.blocks, "")
-		return
+		if about = h.value(words[0]); len(words) > 1 || about == "undefined" || slices.Contains(helpers, words[0]) {
+			h.w.Put(";{")
+			h.blocks = append(h.blocks, "")
+			return
+		}
+		h.w.Put(";for (const ", name, " of globalThis.any ? ", about, " : [", about, "]) {") // a list, or one value
+	}
+	for i, word := range words[:len(words)-1] {
+		if m := asNames.FindStringSubmatch(words[i+1]); word == "as" && m != nil {
+			h.params[m[1]] = name
+		}
 	}
 	h.blocks = append(h.blocks, name)
 	h.names = append(h.names, name)
 }
+
+// helpers are the names of blocks that are not values.
+var helpers = []string{"if", "unless", "else", "inline", "raw"}
 
 func (h *handled) end() {
 	n := len(h.blocks)
@@ -140,6 +190,7 @@ func (h *handled) end() {
 	}
 	if h.blocks[n-1] != "" {
 		h.names = h.names[:len(h.names)-1]
+		maps.DeleteFunc(h.params, func(_, name string) bool { return name == h.blocks[n-1] })
 	}
 	h.blocks = h.blocks[:n-1]
 	h.w.Put("}")

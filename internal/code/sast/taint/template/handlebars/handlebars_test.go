@@ -34,6 +34,18 @@ func TestSource(t *testing.T) {
 			`{{#if a}}{{{b}}}{{else}}{{{c}}}{{/if}}`,
 			`;{;unescaped_output(locals.b);;unescaped_output(locals.c);}`,
 		},
+		"names of elements": {
+			`{{#each a as |b i|}}{{{b}}}{{{b.c}}}{{/each}}{{{b}}}`,
+			`;for (const it1 of locals.a) {;unescaped_output(it1);;unescaped_output(it1.c);};unescaped_output(locals.b);`,
+		},
+		"sections": {
+			`{{#a}}{{{b}}}{{/a}}{{^a}}{{/a}}`,
+			`;for (const it1 of globalThis.any ? locals.a : [locals.a]) {;unescaped_output((it1.b || locals.b));}`,
+		},
+		"the outermost value":          {`{{#with a}}{{{@root.b}}}{{/with}}`, `;{ const it1 = locals.a;;unescaped_output(locals.b);}`},
+		"names in brackets":            {`{{{a.[b]}}}`, `;unescaped_output(locals.a.b);`},
+		"marks that are text":          {`\{{{a}}}\{{&b}}{{{{raw}}}}{{{c}}}{{{{/raw}}}}`, ``},
+		"named variables of templates": {`{{> a b=c d="e"}}{{> a f b=c}}`, `;include('a',{b: locals.c, d: undefined, });;include('a',{...locals.f, b: locals.c, });`},
 		"another template":             {`{{> parts/head a}}{{>foot}}`, `;include('parts/head',locals.a);;include('foot',undefined);`},
 		"a block without an end":       {`{{#each a}}{{{this}}}`, `;for (const it1 of locals.a) {;unescaped_output(it1);}`},
 		"an end without a block":       {`{{/each}}{{{a}}}`, `;unescaped_output(locals.a);`},
