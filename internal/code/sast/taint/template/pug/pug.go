@@ -22,9 +22,9 @@ type page struct {
 	open   []block
 	closed block
 	// text is the indentation of a tag whose indented lines are text, -1 outside of one; code is true if that tag is a script.
-	// skip is the indentation of a comment, -1 outside of one.
-	text, skip int
-	code       bool
+	// skip is the indentation of a comment, block that of a block of code, -1 outside of one.
+	text, skip, block int
+	code              bool
 	// attributes is the text of an unfinished list of attributes, of the tag name.
 	attributes, name string
 }
@@ -42,6 +42,10 @@ var (
 	call    = regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))?\s*$`)
 	include = regexp.MustCompile(`^include\s+([\w./-]+)\s*$`)
 	other   = regexp.MustCompile(`^else$`)
+	layout  = regexp.MustCompile(`^extends\s+([\w./-]+)\s*$`)
+	raw     = regexp.MustCompile(`(?:^|[\s,(])["']?[\w:@.-]+["']?!=(?:[^=\s]|\s+["'\x60])`)
+	next    = regexp.MustCompile(`\s["']?[\w:@.-]+["']?!?=[^=>\s]`)
+	inTag   = regexp.MustCompile(`#\[`)
 	nothing = regexp.MustCompile(`^(?:extends |block|append |prepend |doctype|default$)`)
 	tag     = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
 	value   = regexp.MustCompile(`([#!])\{`)
@@ -50,7 +54,7 @@ var (
 
 // Source rewrites a template.
 func Source(source []byte) []byte {
-	p := &page{text: -1, skip: -1}
+	p := &page{text: -1, skip: -1, block: -1}
 	for i, line := range strings.Split(string(source), "\n") {
 		if i > 0 {
 			p.w.Put("\n")
@@ -88,12 +92,14 @@ func (p *page) line(line string) {
 	depth := len(line) - len(strings.TrimLeft(line, " \t"))
 	switch {
 	case p.skip >= 0 && depth > p.skip:
+	case p.block >= 0 && depth > p.block:
+		p.w.Put(template.Uncommented(code, "'\"`", "//"), " ")
 	case p.text >= 0 && depth > p.text:
 		p.written(code, p.code)
 	case p.attributes != "":
 		p.more(depth, code)
 	default:
-		p.text, p.skip, p.code = -1, -1, false
+		p.text, p.skip, p.block, p.code = -1, -1, -1, false
 		p.closed = block{depth: -1}
 		p.close(depth)
 		p.element(depth, code)
@@ -105,6 +111,8 @@ func (p *page) element(depth int, code string) {
 	switch {
 	case strings.HasPrefix(code, "//"):
 		p.skip = depth
+	case code == "-":
+		p.block = depth
 	case strings.HasPrefix(code, "|"):
 		p.written(code[1:], false)
 	case strings.HasPrefix(code, "- ") || strings.HasPrefix(code, "-\t"):
@@ -134,7 +142,7 @@ func (p *page) controls(depth int, code string) bool {
 		write func(p *page, depth int, words []string) bool
 	}{
 		{each, (*page).each}, {choice, (*page).choice}, {mixin, (*page).mixin}, {call, (*page).call}, {include, (*page).include},
-		{other, (*page).other},
+		{layout, (*page).include}, {other, (*page).other},
 	} {
 		if m := one.is.FindStringSubmatch(code); m != nil && one.write(p, depth, m) {
 			return true
@@ -210,18 +218,41 @@ func (p *page) tag(depth int, code string) {
 			p.attributes, p.name = rest, name
 			return
 		}
+		p.unescaped(rest[1:end])
 		rest = rest[end+1:]
 	}
 	p.behind(depth, name, rest)
 }
 
+// unescaped writes the values of a list of attributes that are not escaped.
+func (p *page) unescaped(list string) {
+	if len(list) > template.MaxTag {
+		return
+	}
+	for _, part := range template.Split(list, ",") {
+		for at := raw.FindStringIndex(part); at != nil; at = raw.FindStringIndex(part) {
+			part = part[strings.Index(part[at[0]:], "!=")+at[0]+2:]
+			end := len(part)
+			for _, m := range next.FindAllStringIndex(part, -1) {
+				if balanced(part[:m[0]]) {
+					end = m[0]
+					break
+				}
+			}
+			p.write(part[:end], true)
+			part = part[end:]
+		}
+	}
+}
+
 // more continues an unfinished list of attributes.
 func (p *page) more(depth int, code string) {
-	p.attributes += " " + code
+	p.attributes += " " + strings.TrimSpace(template.Uncommented(code, "'\"`", "//"))
 	end := template.Closing(p.attributes)
 	switch {
 	case end >= 0:
 		rest := p.attributes[end+1:]
+		p.unescaped(p.attributes[1:end])
 		p.attributes = ""
 		p.behind(depth, p.name, rest)
 	case len(p.attributes) > template.MaxTag:
@@ -253,8 +284,33 @@ func (p *page) output(code string) {
 
 }
 
+// tags writes the values in the tags within a text, and returns the text without them.
+func (p *page) tags(text string) string {
+	for range maxInline {
+		at := inTag.FindStringIndex(text)
+		if at == nil {
+			break
+		}
+		end := template.Closing(text[at[1]-1:])
+		if end < 0 {
+			break
+		}
+		if inner := text[at[1] : at[1]-1+end]; balanced(inner) && !inTag.MatchString(inner) {
+			p.tag(-1, inner)
+		}
+		text = text[:at[0]] + text[at[1]+end:]
+	}
+	return text
+}
+
+// maxInline is the maximum number of tags within a line of text that are read.
+const maxInline = 20
+
 // written writes the values in a text; if script is true, the text is a script.
 func (p *page) written(text string, script bool) {
+	if !script {
+		text = p.tags(text)
+	}
 	single, double := 0, 0 // number of quotation marks so far
 	for {
 		at := value.FindStringIndex(text)

@@ -15,6 +15,12 @@ func TestSource(t *testing.T) {
 		"values in text":              {"p a #{b} !{c}\n| !{d}", "(b);unescaped_output(c);\nunescaped_output(d);"},
 		"a tag in a tag":              {"li: a(href=b)!= c", "unescaped_output( c);"},
 		"attributes of several lines": {"a(href=b,\n  title=c)!= d", "\nunescaped_output( d);"},
+		"attributes that are not escaped": {
+			"a(data-b!=c)= d\np(title='x' e!=f(1, 2) g=h, i!='j' + k)\nb(\n  l=m != n\n  o!=p)",
+			"unescaped_output(c);( d);\nunescaped_output(f(1, 2));unescaped_output('j' + k);\n\n\nunescaped_output(p);",
+		},
+		"a block of code":  {"-\n  var a = b; // c\n  d()\np!= a", "\nvar a = b;  \nd() \nunescaped_output( a);"},
+		"tags within text": {"p a #[b!= c] #[i(d!=e) f] #[g", "unescaped_output( c);unescaped_output(e);"},
 		"code": {
 			"- var a = b\n- for (const x of a)\n  != x",
 			"var a = b;\nfor (const x of a){\nunescaped_output( x);}",
@@ -36,7 +42,7 @@ func TestSource(t *testing.T) {
 			"mixin m(a)\n  != a\n+m(b)\n+m",
 			"function mixin_m(a) {\nunescaped_output( a);\n}mixin_m(b);\nmixin_m();",
 		},
-		"other templates":  {"extends layout\nblock content\n  include parts/head.pug", "\n\ninclude('parts/head', locals);"},
+		"other templates":  {"extends layout\nblock content\n  include parts/head.pug", "include('layout', locals);\n\ninclude('parts/head', locals);"},
 		"comments":         {"// != a\n  != b\np= c", "\n\n( c);"},
 		"text below a tag": {"p.\n  != a !{b}\np= c", "\nunescaped_output(b);\n( c);"},
 		"a value in a script": {
