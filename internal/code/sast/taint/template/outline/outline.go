@@ -17,26 +17,38 @@ type syntax struct {
 	code    *regexp.Regexp
 	raw     *regexp.Regexp // code whose result is not escaped
 	output  *regexp.Regexp // code whose result is escaped
+	// tag matches the beginning of a tag, whose attributes follow in brackets; "" where an expression for a line matches the tag too.
+	tag *regexp.Regexp
+	// text matches text with values between braces that are not escaped.
+	text, value *regexp.Regexp
 }
 
 const (
-	hamlTag = `(?:[%.#][\w:.#-]*(?:\{[^}]*\})?(?:\([^)]*\))?(?:\[[^\]]*\])?[<>]*)?`
-	slimTag = `(?:[a-zA-Z.#][\w:.#-]*(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})?(?:\s+[\w:@-]+=(?:"[^"]*"|'[^']*'|[\w.:@\[\]]+))*\s*)?`
+	slimTag = `(?:[a-zA-Z.#][\w:.#-]*(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})?(?:\s+[\w:@-]+==?(?:"[^"]*"|'[^']*'|[\w.:@\[\]]+))*\s*)?`
+	// Tags in one line.
+	slimOuter = `(?:[a-zA-Z.#][\w.#-]*:\s+)*`
 )
 
 var (
 	haml = syntax{
 		ignored: regexp.MustCompile(`^(?:-#|/|:\w+\s*$)`),
 		code:    regexp.MustCompile(`^-\s*(.*)$`),
-		raw:     regexp.MustCompile(`^` + hamlTag + `!=\s*(.*)$`),
-		output:  regexp.MustCompile(`^` + hamlTag + `[&~]?=\s*(.*)$`),
+		raw:     regexp.MustCompile(`^[<>]*!=\s*([^=].*)?$`),
+		output:  regexp.MustCompile(`^[<>]*[&~]?=\s*(.*)$`),
+		tag:     regexp.MustCompile(`^[%.#][\w:.#-]*`),
+		text:    regexp.MustCompile(`^!==?\s|^!\s`),
+		value:   regexp.MustCompile(`#\{([^{}]*)\}`),
 	}
 	slim = syntax{
-		ignored: regexp.MustCompile(`^(?:/|\w+:\s*$|[|'])`),
+		ignored: regexp.MustCompile(`^(?:/|\w+:\s*$)`),
 		code:    regexp.MustCompile(`^-\s*(.*)$`),
-		raw:     regexp.MustCompile(`^` + slimTag + `==[<>']*\s*(.*)$`),
-		output:  regexp.MustCompile(`^` + slimTag + `=[<>']*\s+(.*)$`),
+		raw:     regexp.MustCompile(`^` + slimOuter + slimTag + `==[<>']*\s*(.*)$`),
+		output:  regexp.MustCompile(`^` + slimOuter + slimTag + `=[<>']*\s+(.*)$`),
+		text:    regexp.MustCompile(`^(?:[|']|` + slimOuter + slimTag + `)`),
+		value:   regexp.MustCompile(`#\{\{([^{}]*)\}\}`),
 	}
+	slimAttribute = regexp.MustCompile(`\s[\w:@-]+==([\w@.:]+(?:\([^()]*\)|\[[^\[\]]*\])?|"(?:[^"#]|#\{[^{}]*\})*")`)
+	slimVerbatim  = regexp.MustCompile(`^[|']`)
 )
 
 // Is reports whether a file is an outline.
@@ -55,7 +67,8 @@ const maxOpen = 100 // maximum number of open blocks
 type kind int
 
 const (
-	isText kind = iota
+	isText     kind = iota
+	isVerbatim      // text whose further lines are text
 	isIgnored
 	isCode
 	isRaw
@@ -68,6 +81,9 @@ type outline struct {
 	is      *syntax
 	open    []int // indentation of the lines that began the open blocks
 	ignored int   // indentation of the line whose content is ignored, -1 for none
+	// begun is a line that continues after a comma in its attributes, and depth its indentation.
+	begun string
+	depth int
 }
 
 // Source rewrites a template.
@@ -78,7 +94,15 @@ func Source(file string, source []byte) []byte {
 	}
 	for line := range strings.SplitAfterSeq(string(source), "\n") {
 		text, depth := strings.TrimSpace(line), len(line)-len(strings.TrimLeft(line, " \t"))
-		if text != "" && (o.ignored < 0 || depth <= o.ignored) {
+		if o.begun != "" {
+			text, depth = o.begun+" "+text, o.depth
+			o.begun = ""
+		}
+		switch {
+		case text == "" || o.ignored >= 0 && depth > o.ignored:
+		case o.is.continued(text):
+			o.begun, o.depth = text, depth
+		default:
 			o.line(text, depth)
 		}
 		o.w.Skip(line)
@@ -106,6 +130,11 @@ func (o *outline) line(text string, depth int) {
 	switch {
 	case kind == isIgnored:
 		o.ignored = depth
+	case kind == isText || kind == isVerbatim:
+		if kind == isVerbatim {
+			o.ignored = depth
+		}
+		o.text(text)
 	case code == "":
 	case begins.MatchString(code) && (kind == isCode || erb.Opens.MatchString(code)):
 		o.block(code, depth)
@@ -114,6 +143,48 @@ func (o *outline) line(text string, depth int) {
 	default:
 		o.w.Put(code, ";")
 	}
+}
+
+// text writes the values in a line of text that are not escaped.
+func (o *outline) text(text string) {
+	if o.is == &slim && !slimVerbatim.MatchString(text) {
+		for _, m := range slimAttribute.FindAllStringSubmatch(text, -1) {
+			o.w.Put(template.Unescaped, "((", m[1], "));")
+		}
+	}
+	if text = o.is.behind(text); !o.is.text.MatchString(text) {
+		return
+	}
+	for _, m := range o.is.value.FindAllStringSubmatch(text, -1) {
+		if strings.TrimSpace(m[1]) != "" {
+			o.w.Put(template.Unescaped, "((", m[1], "));")
+		}
+	}
+}
+
+// behind returns what follows a tag with its attributes.
+func (s *syntax) behind(text string) string {
+	if s.tag == nil {
+		return text
+	}
+	at := s.tag.FindStringIndex(text)
+	if at == nil {
+		return text
+	}
+	for text = text[at[1]:]; text != "" && strings.IndexByte("{([", text[0]) >= 0; {
+		end := template.Closing(text)
+		if end < 0 {
+			break
+		}
+		text = text[end+1:]
+	}
+	return text
+}
+
+// continued reports whether the attributes of a tag end in a later line.
+func (s *syntax) continued(text string) bool {
+	return s.tag != nil && len(text) < template.MaxTag && strings.HasSuffix(text, ",") && s.tag.MatchString(text) &&
+		strings.IndexAny(s.behind(text)+"x", "{([") == 0
 }
 
 // block writes code that begins a block, unless it continues the one that is open.
@@ -129,8 +200,15 @@ func (o *outline) block(code string, depth int) {
 
 // read returns the kind and the code of a line.
 func (s *syntax) read(text string) (kind, string) {
-	if s.ignored.MatchString(text) {
+	switch {
+	case s.ignored.MatchString(text):
 		return isIgnored, ""
+	case s.tag == nil && slimVerbatim.MatchString(text):
+		return isVerbatim, ""
+	}
+	text = s.behind(text)
+	if s.tag != nil && s.text.MatchString(text) && !s.raw.MatchString(text) {
+		return isText, ""
 	}
 	for _, one := range []struct {
 		is *regexp.Regexp
