@@ -22,7 +22,7 @@ const (
 
 // partBegin matches the beginnings of all such parts.
 var partBegin = regexp.MustCompile(strings.Join([]string{
-	`@@[\w.]*`, `\bHtml\.Raw\(`, `\b(?:HtmlString|MvcHtmlString\.Create)\(`, `@\{`, `@functions\s*\{`, `@?\bforeach\s*\(`, `@\*`,
+	`@@[\w.]*`, `\bHtml\.Raw\(`, `\b(?:HtmlString|MvcHtmlString\.Create)\(`, `@\{`, `@functions\s*\{`, `\bWriteLiteral\(`, `@?\bforeach\s*\(`, `@\*`,
 	`(?m:^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=)`, `\bHtml\.(?:Render)?Partial(?:Async)?\(`, `<partial\s[^<>]*>`,
 	helperCall, bareAttribute, handlerAttribute, scriptAddress,
 }, "|"))
@@ -86,13 +86,22 @@ func within(found, rest string, open, end byte) (string, int) {
 func members(w *template.Rewrite, found, rest string, depth int) int {
 	text, size := within(found, rest, '{', '}')
 	w.Skip(found)
-	if depth == 0 {
-		w.Put("} ", text, " ", viewBegin)
-	} else {
+	switch {
+	case depth > 0:
 		w.Skip(text)
+	case onlyMembers.MatchString(text):
+		w.Put("} ", text, " ", viewBegin)
+	default: // as functions in the code, which has variables of its own
+		w.Put(access.ReplaceAllString(text, ""), " ")
 	}
 	return size
 }
+
+var (
+	// onlyMembers matches declarations that a function cannot contain.
+	onlyMembers = regexp.MustCompile(`\{\s*(?:get|set|init)\b|\b(?:class|record|struct|enum|interface|event)\s+\w|\w\s*=>[^;]*;\s*$|(?m:^\s*\[)`)
+	access      = regexp.MustCompile(`\b(?:public|private|protected|internal|static|readonly|override|virtual)\s+`)
+)
 
 // marking matches helpers whose result is not encoded, or is another view: these are parts themselves.
 var marking = regexp.MustCompile(`\.(?:Raw|(?:Render)?Partial(?:Async)?)\($`)
