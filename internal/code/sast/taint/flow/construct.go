@@ -54,6 +54,7 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 	for _, fn := range x.Body {
 		method := &value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)}
 		r.Defer(method)
+		r.Write(obj, fn.Name, value.WithFunction(r.Read(obj, fn.Name), method))
 		if e := r.Match.EntryOverridden(typ, fn.Name); e != nil && !r.File.Vendored {
 			r.enterAll([]*value.Value{{Functions: []*value.Closure{method}}}, e, nil)
 		}

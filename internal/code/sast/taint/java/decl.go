@@ -135,7 +135,7 @@ func (l *lowering) enumConstant(out *ir.Class, n front.Node) {
 	name := n.Field("name")
 	f := jvm.EnumConstant(out, name, name.Text(), l.args(n.Field("arguments")))
 	if body := n.Field("body"); body.OK() {
-		f.Init.Body = l.anonymous(body, out.Name)
+		f.Init.Body = l.anonymous(&ir.Class{}, body, out.Name)
 	}
 	out.Fields = append(out.Fields, f)
 }

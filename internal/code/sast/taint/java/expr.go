@@ -114,14 +114,15 @@ func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	}
 	x := front.New(n, name, l.args(n.Field("arguments"))...)
 	if body := n.First("class_body"); body.OK() {
-		x.Body = l.anonymous(body, name)
-		return jvm.Anonymous(n, x, []string{name})
+		own := ir.Class{}
+		x.Body = l.anonymous(&own, body, name)
+		return jvm.Anonymous(n, x, []string{name}, own.Fields, l.Make("object"))
 	}
 	return x
 }
 
-// anonymous returns the methods of an anonymous class.
-func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
+// anonymous returns the methods of an anonymous class, and adds its fields to out.
+func (l *lowering) anonymous(out *ir.Class, body front.Node, super string) []*ir.Func {
 	if l.Class == nil {
 		return nil
 	}
@@ -129,22 +130,20 @@ func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 	c.Anonymous, c.Extends = true, super != ""
 	survey(c, body)
 	defer l.Close()
-	var out []*ir.Func
+	var methods []*ir.Func
 	for m := range body.Children() {
 		switch m.Kind() {
 		case "method_declaration":
-			out = append(out, l.anonymousMethod(m))
+			methods = append(methods, l.anonymousMethod(m))
 		case "field_declaration":
-			l.Vars.Open()
-			for _, d := range m.Fields("declarator") {
-				l.optional(d.Field("value"), "")
-			}
-			l.Vars.Close()
+			l.field(out, m, false)
+		case "block":
+			methods = append(methods, &ir.Func{Name: jvm.Initializer, Pos: m.Pos(), Body: l.Inner(m)})
 		case "class_declaration":
 			l.localClass(m)
 		}
 	}
-	return out
+	return methods
 }
 
 func (l *lowering) anonymousMethod(m front.Node) *ir.Func {

@@ -116,12 +116,31 @@ func Declared(c *ir.Class) {
 	}
 }
 
-// Anonymous returns the creation of an object of an anonymous class, preceded by calls that represent its
-// declarations.
-func Anonymous(n front.Node, x *ir.Expr, supers []string) *ir.Expr {
+// Initializer is the name of a method of an anonymous class that initialises its object.
+const Initializer = "<init>"
+
+// Anonymous returns the creation of an object of an anonymous class, preceded by calls that represent its declarations. The object
+// is assigned to a variable if the class has fields or an initializer.
+func Anonymous(n front.Node, x *ir.Expr, supers []string, fields []ir.Field, variable string) *ir.Expr {
 	out := front.At(ir.Seq, n, "")
 	for _, s := range DeclarationCalls(&ir.Class{}, supers, x.Body) {
 		out.Args = append(out.Args, ir.Arg{X: s.X})
+	}
+	var first []*ir.Expr
+	object := front.At(ir.Var, n, variable)
+	for i := range fields {
+		if f := &fields[i]; f.Init != nil {
+			first = append(first, front.Assign(n, front.Select(n, object, f.Name), "", front.Cast(n, f.Type, f.Init)))
+		}
+	}
+	for _, fn := range x.Body {
+		if fn.Name == Initializer {
+			first = append(first, front.Call(n, front.Select(n, object, fn.Name)))
+		}
+	}
+	if len(first) > 0 {
+		out.Args = append(append(out.Args, ir.Arg{X: front.Assign(n, object, "", x)}), front.Args(append(first, object)...)...)
+		return out
 	}
 	if len(out.Args) == 0 {
 		return x

@@ -115,13 +115,29 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	return front.Select(n, front.At(ir.This, n, ""), member)
 }
 
-// object lowers an object of an anonymous class.
+// object lowers an object of an anonymous class. Its class has no name.
 func (l *lowering) object(n front.Node) *ir.Expr {
-	supers := l.supers(n)
+	supers, body := l.supers(n), n.First("class_body")
 	x := front.New(n, strings.Join(supers[:min(len(supers), 1)], ""))
-	for m := range n.First("class_body").Children("function_declaration") {
+	c := l.Open("")
+	defer l.Close()
+	c.Anonymous, c.Extends = true, true
+	l.survey(c, body, false)
+	own, begin := ir.Class{}, &ir.Func{Name: jvm.Initializer, Pos: n.Pos()}
+	for m := range body.Children("function_declaration", "property_declaration") {
+		if m.Is("property_declaration") {
+			begin.Body = append(begin.Body, l.field(&own, m)...)
+			continue
+		}
 		fn := &ir.Func{Name: nameOf(m), Pos: m.Field("name").Pos(), Annotations: l.annotations(m.First("modifiers"))}
 		x.Body = append(x.Body, l.nested(fn, m))
 	}
-	return jvm.Anonymous(n, x, supers)
+	for _, fn := range own.Methods {
+		fn.Name, fn.Class = jvm.Simple(fn.Name), ""
+		x.Body = append(x.Body, fn)
+	}
+	if len(begin.Body) > 0 {
+		x.Body = append(x.Body, begin)
+	}
+	return jvm.Anonymous(n, x, supers, own.Fields, l.Make("object"))
 }

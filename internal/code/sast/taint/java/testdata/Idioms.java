@@ -1,8 +1,10 @@
 package shop;
 
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -20,6 +22,17 @@ import javax.servlet.http.HttpServletResponse;
 
 interface Step {
     String run(String s);
+}
+
+enum Op {
+    RUN { String make(String s) { return "run " + s; } },
+    NONE { String make(String s) { return "ls"; } };
+
+    abstract String make(String s);
+}
+
+record Pair(String left, String right) {
+    Pair(String left) { this(left, "ls"); }
 }
 
 class Form {
@@ -94,5 +107,35 @@ public class Idioms extends HttpServlet {
             } while (true);
         }
         Runtime.getRuntime().exec(x); // want: command-injection
+    }
+
+    // Objects of anonymous classes.
+    @Override
+    protected void doHead(HttpServletRequest q, HttpServletResponse r) throws IOException {
+        final String x = q.getParameter("x");
+        Step step = new Step() {
+            private final String own = x;
+            private final String plain = "ls";
+
+            public String run(String s) { return s.isEmpty() ? own : plain; }
+        };
+        Runtime.getRuntime().exec(step.run("a")); // want: command-injection
+        Step other = new Step() {
+            private final String own = x;
+            private final String plain = "ls";
+
+            public String run(String s) { return plain; }
+        };
+        Runtime.getRuntime().exec(other.run("a"));
+        Map<String, String> map = new HashMap<>() {{
+            put("a", x);
+            put("b", "ls");
+        }};
+        Runtime.getRuntime().exec(map.get("a")); // want: command-injection
+        Runtime.getRuntime().exec(map.get("b"));
+        Runtime.getRuntime().exec(Op.RUN.make(x)); // want: command-injection
+        Runtime.getRuntime().exec(Op.NONE.make(x));
+        Runtime.getRuntime().exec(new Pair(x).left()); // want: command-injection
+        Runtime.getRuntime().exec(new Pair(x).right());
     }
 }
