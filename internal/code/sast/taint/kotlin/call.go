@@ -166,6 +166,10 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 	if _, ok := l.lib.Blocks["."+text]; ok && c.block.OK() && len(c.args) == 0 {
 		return l.runs(c, "."+text, x)
 	}
+	if l.lib.Blocks["."+text].Returns == "object" && len(c.args) == 1 { // the block is a variable
+		of := front.At(ir.Var, n, l.Temp(n, x))
+		return front.Of(ir.Seq, n, "", front.Call(n, c.args[0].X, front.Args(of)...), of)
+	}
 	switch {
 	case isPath(on, x) && front.Upper(text):
 		return front.New(n, jvm.Each(x.Name, "."+text), l.all(c)...)

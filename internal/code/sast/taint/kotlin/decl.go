@@ -56,6 +56,7 @@ func (l *lowering) survey(c *jvm.Class, body front.Node, static bool) {
 			text, f := ident(m.First("variable_declaration")), jvm.Field{Static: static}
 			if getterBody(m).OK() {
 				f = jvm.Field{Getter: l.getter(text)}
+				c.Methods[f.Getter] = static
 			}
 			if !receiverOf(m).OK() {
 				c.Fields[text] = f
@@ -130,7 +131,7 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v, static := n.First("variable_declaration"), l.Class.Static
 	text, mods := ident(v), n.First("modifiers")
-	if receiverOf(n).OK() || getterBody(n).OK() || text == "" {
+	if receiverOf(n).OK() || getterBody(n).OK() && !n.After("=").OK() || text == "" {
 		return nil
 	}
 	f := ir.Field{Name: text, Type: l.typeOf(typeIn(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
@@ -138,7 +139,11 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	var init *ir.Expr
 	var first []ir.Stmt
 	l.Apart(func() { init, first = l.initial(n), l.Flush() })
-	if static || init != nil && (init.Op == ir.String || init.Op == ir.Call || init.Op == ir.New) {
+	own := init != nil && (init.Op == ir.String || init.Op == ir.Call || init.Op == ir.New)
+	for used := range ir.Free(&ir.Func{Body: []ir.Stmt{{X: init}}}) {
+		own = own && !l.Vars.Has(used) // what depends on parameters is assigned in the constructor
+	}
+	if static || own {
 		f.Init, init = init, nil
 	}
 	out.Fields = append(out.Fields, f)

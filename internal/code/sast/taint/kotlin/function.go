@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -118,6 +119,13 @@ func (l *lowering) nested(fn *ir.Func, n front.Node) *ir.Func {
 }
 
 func (l *lowering) bodyOf(body front.Node) []ir.Stmt {
+	if call := body.First("constructor_delegation_call"); call.OK() {
+		x := front.Call(call, front.At(ir.This, call, ""), l.args(call.First("value_arguments"))...)
+		if strings.HasPrefix(call.Text(), "super") {
+			x.X.Op = ir.Super
+		}
+		return append(append(l.Flush(), front.Do(x)), l.Inner(body.First("block"))...)
+	}
 	if block := body.First("block"); block.OK() {
 		return l.Inner(block)
 	}

@@ -66,8 +66,9 @@ type lowering struct {
 	lib   *library
 	words *front.Lexicon
 
-	around around
-	stray  []ir.Annotation // annotations for the next declaration
+	around  around
+	backing string          // the property that "field" means
+	stray   []ir.Annotation // annotations for the next declaration
 }
 
 // around describes the lambdas that contain an expression.
@@ -131,6 +132,10 @@ func (l *lowering) property(n front.Node) []ir.Stmt {
 func (l *lowering) computed(n front.Node, full string) *ir.Func {
 	v := n.First("variable_declaration")
 	fn := &ir.Func{Name: full, Exported: true, Result: l.typeOf(typeIn(v)), Pos: v.Pos()}
+	if n.After("=").OK() {
+		l.backing = ident(v)
+		defer func() { l.backing = "" }()
+	}
 	l.body(fn, receiverOf(n), front.Node{}, getterBody(n))
 	return fn
 }
