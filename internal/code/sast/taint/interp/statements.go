@@ -84,8 +84,13 @@ func (r statements) returnValue(s *ir.Stmt) {
 		v = r.Eval(s.X)
 	}
 	f := r.frame()
+	if s.Name == ir.Outer && r.IsNested() {
+		f = r.frames[0]
+		r.noteUnjudged(f)
+	} else {
+		r.noteVerdict(f, v)
+	}
 	r.Sinks.CheckResult(f.entry, v, s.Pos)
-	r.noteVerdict(f, v)
 	if !f.returns {
 		f.result, f.returns = v, true
 	} else {

@@ -38,6 +38,12 @@ func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
 	}
 }
 
+// noteUnjudged notes that the function returns where nothing is known of its parameters.
+func (r *Interpreter) noteUnjudged(f *frame) {
+	n := len(r.Root.Params)
+	f.verdicts = map[bool][]model.Mask{true: make([]model.Mask, n), false: make([]model.Mask, n)}
+}
+
 // Judge implements rules.Machine.
 func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask) {
 	if f.Invoked == nil {

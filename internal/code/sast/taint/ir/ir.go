@@ -126,7 +126,7 @@ const (
 	Switch
 	// Try runs Body, one of Cases if that throws, and Else (finally) in any case.
 	Try
-	// Return ends the function with X, or nothing.
+	// Return ends the function with X, or nothing; with the Name Outer, the one that contains the closure.
 	Return
 	// Throw ends the function, or the Try around it, with X.
 	Throw
@@ -240,6 +240,9 @@ const (
 	// Seq evaluates Args; its value is that of the last.
 	Seq
 )
+
+// Outer is the Name of a Return that ends the function around closures, rather than the closure that it is in.
+const Outer = "outer"
 
 // Literal is the Name of a New that runs no constructor.
 const Literal = "{}"

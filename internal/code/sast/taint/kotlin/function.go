@@ -111,6 +111,7 @@ func (l *lowering) inside(lower func()) {
 
 // nested lowers the parameters and the body of a function in an expression.
 func (l *lowering) nested(fn *ir.Func, n front.Node) *ir.Func {
+	defer l.within(around{receivers: l.around.receivers})()
 	l.inside(func() {
 		fn.Params = l.params(n.First("function_value_parameters"))
 		fn.Body = l.bodyOf(n.First("function_body"))
@@ -189,7 +190,7 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
 	typed := l.around.typed
 	l.around.typed = front.Node{}
-	defer l.within(around{receivers: l.around.receivers, verbatim: l.lib.Verbatim[by]})()
+	defer l.within(around{receivers: l.around.receivers, verbatim: l.lib.Verbatim[by], inline: true})()
 	l.inside(func() {
 		list := n.First("lambda_parameters")
 		argument := ""

@@ -76,6 +76,7 @@ type around struct {
 	receivers []receiver // implicit receivers, outermost first
 	typed     front.Node // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
 	verbatim  string     // the function that "+" calls
+	inline    bool       // there are lambdas
 }
 
 // receiver is an implicit receiver: a variable with the types that it may have.

@@ -82,8 +82,8 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 	}
 	f := l.lambda(c.block, by)
 	if params := f.Func.Params; (b.Returns == "object" || b.Returns == "text") && len(params) > 0 {
-		if front.Leaves(f.Func.Body) {
-			f.Func.Body[len(f.Func.Body)-1].Op = ir.ExprStmt
+		if k := len(f.Func.Body) - 1; front.Leaves(f.Func.Body) && f.Func.Body[k].Name == "" {
+			f.Func.Body[k].Op = ir.ExprStmt
 		}
 		f.Func.Body = append(f.Func.Body, front.Return(n, front.At(ir.Var, n, params[0].Name)))
 	}

@@ -42,9 +42,13 @@ func (l *lowering) typeOf(n front.Node) string {
 
 // identifier lowers a simple name, or one of the keywords that the grammar takes for names.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
+	switch word, _, _ := strings.Cut(n.Text(), "@"); {
+	case word == "break", word == "continue":
+		return l.Hoist(n, l.jump(n)...)
+	case n.Is("labeled_expression"):
+		return l.Expr(n.Nth(-1))
+	}
 	switch n.Text() {
-	case "break", "continue":
-		return l.Hoist(n, l.Stmt(n)...)
 	case "true", "false":
 		return front.Bool(n, n.Text() == "true")
 	case "null":

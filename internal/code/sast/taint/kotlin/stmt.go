@@ -8,12 +8,32 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// jump lowers the words "break" and "continue", which the grammar reads as names.
+// Stmt lowers a statement, with its label.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt {
+	return front.Label(strings.TrimSuffix(n.First("label").Text(), "@"), l.Lowered.Stmt(n))
+}
+
+// jump lowers "break" and "continue", which the grammar reads as names or labels, and other statements with labels.
 func (l *lowering) jump(n front.Node) []ir.Stmt {
-	if op, ok := map[string]ir.StmtOp{"break": ir.Break, "continue": ir.Continue}[n.Text()]; ok {
-		return []ir.Stmt{{Op: op, Pos: n.Pos()}}
+	word, label, _ := strings.Cut(n.Text(), "@")
+	if op, ok := map[string]ir.StmtOp{"break": ir.Break, "continue": ir.Continue}[word]; ok {
+		return []ir.Stmt{{Op: op, Pos: n.Pos(), Name: label}}
+	}
+	if n.Is("labeled_expression") {
+		return l.Lowered.Stmt(n.Nth(-1))
 	}
 	return []ir.Stmt{front.Do(l.Expr(n))}
+}
+
+// returns lowers "return", which ends the function around lambdas unless it has the label of one of them.
+func (l *lowering) returns(n front.Node) []ir.Stmt {
+	switch labelled := strings.HasPrefix(n.Text(), "return@"); {
+	case labelled:
+		return l.Answer.Results(n, front.Optional(l, n.Nth(1)))
+	case l.around.inline:
+		return []ir.Stmt{{Op: ir.Return, Name: ir.Outer, Pos: n.Pos(), X: front.Optional(l, n.Nth(0))}}
+	}
+	return l.Answer.Results(n, front.Optional(l, n.Nth(0)))
 }
 
 // local lowers the declaration of a local variable, or a destructuring declaration.

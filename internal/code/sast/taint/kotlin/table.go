@@ -11,9 +11,9 @@ func table() *front.Table[*lowering] {
 	var rows front.ScopedRows[*lowering]
 	return front.NewTable(
 		map[string]func(*lowering, front.Node) *ir.Expr{
-			"identifier":                              (*lowering).identifier,
+			"identifier labeled_expression":           (*lowering).identifier,
 			"parenthesized_expression":                rows.Part("0"),
-			"labeled_expression annotated_expression": rows.Part("-1"),
+			"annotated_expression":                    rows.Part("-1"),
 			"string_literal multiline_string_literal": func(l *lowering, n front.Node) *ir.Expr { return literal.Text(n, l.named, l.Expr) },
 			"character_literal":                       func(_ *lowering, n front.Node) *ir.Expr { return literal.Escapes.Char(n) },
 			"number_literal":                          rows.Number("ul"),
@@ -60,20 +60,17 @@ func table() *front.Table[*lowering] {
 			"if_expression":                                    rows.If("condition", ">) else", ">else"),
 			"when_expression":                                  func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.when(n, l.Inner)} },
 			"try_expression":                                   func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.try(n, l.Inner)} },
-			"while_statement":                                  rows.While("condition", "!condition"),
-			"do_while_statement":                               rows.Do("!condition", "condition"),
+			"while_statement":                                  rows.While("condition", ">)"),
+			"do_while_statement":                               rows.Do(">do", "condition"),
 			"for_statement":                                    (*lowering).forEach,
-			"return_expression": func(l *lowering, n front.Node) []ir.Stmt {
-				return l.Answer.Results(n, front.Optional(l, n.Except("label")))
-			},
-			"throw_expression":                     rows.Leave(ir.Throw, "0"),
-			"labeled_expression":                   rows.Same("-1"),
-			"annotated_expression":                 (*lowering).annotated,
-			"identifier":                           (*lowering).jump,
-			"class_declaration object_declaration": rows.Declare((*lowering).classDecl),
-			"function_declaration":                 (*lowering).functionDecl,
-			"block":                                rows.Block(),
-			"ERROR":                                rows.All(),
+			"return_expression":                                (*lowering).returns,
+			"throw_expression":                                 rows.Leave(ir.Throw, "0"),
+			"annotated_expression":                             (*lowering).annotated,
+			"identifier labeled_expression":                    (*lowering).jump,
+			"class_declaration object_declaration":             rows.Declare((*lowering).classDecl),
+			"function_declaration":                             (*lowering).functionDecl,
+			"block":                                            rows.Block(),
+			"ERROR":                                            rows.All(),
 		},
 	)
 }
