@@ -67,6 +67,28 @@ func (ap *application) findArgument(o value.Origin) *value.Value {
 	return v
 }
 
+// target returns what the caller passes for an origin that the function assigns parts of. A member of an object that only has the initial
+// value of its class becomes an object of its own.
+func (ap *application) target(o value.Origin) *value.Value {
+	v := ap.argument(o)
+	steps := o.Path.Steps()
+	if len(steps) == 0 || v != nil && (len(v.Objects) > 0 || v.Ref != "") {
+		return v
+	}
+	last := steps[len(steps)-1]
+	owner := o
+	owner.Path = o.Path[:len(o.Path)-len(value.Path("").Below(last.Key))]
+	of := ap.argument(owner)
+	if last.Queries || last.Key == model.Elements || last.Key == model.Result || of == nil || len(of.Objects) == 0 {
+		return v
+	}
+	own := *value.OrEmpty(v)
+	own.Objects = []int{ap.r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}
+	ap.r.Write(of, last.Key, &own)
+	ap.argByOrigin[o] = &own
+	return &own
+}
+
 // value returns a value of the summary with the caller's values in place of origins.
 func (ap *application) value(v *value.Value) *value.Value {
 	if v == nil || ap.depth > value.MaxDepth+2 {

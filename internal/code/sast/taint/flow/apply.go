@@ -174,7 +174,7 @@ func (ap *application) rows(s *summary.SinkFlow, v *value.Value) *stored.Rows {
 // applyEffects assigns what the function assigns to parts of its arguments.
 func (ap *application) applyEffects() {
 	for _, e := range ap.summary.Effects {
-		to := ap.argument(e.To)
+		to := ap.target(e.To)
 		from := ap.summary.Heap[e.Object]
 		if to == nil || from == nil {
 			continue
