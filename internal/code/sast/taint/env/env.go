@@ -26,8 +26,9 @@ type Env struct {
 	File      *ir.File
 	Func      *ir.Func // the function being interpreted: Root, or one inside it
 	Receiver  *value.Value
-	Pos       ir.Pos           // of the expression that is evaluated
-	scopes    []map[string]int // variables by name, innermost last
+	Pos       ir.Pos // of the expression that is evaluated
+	scopes    Scopes
+	slots     int // the number of variables so far, visible or not
 }
 
 // Evaluator evaluates expressions.
@@ -46,7 +47,7 @@ type Program struct {
 func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Env {
 	r := &Env{
 		Heap: value.NewHeap(), Index: p.Index, Memory: p.Store, Interned: p.Interned, Trace: trace, Root: fn, Reader: fn, File: file, Func: fn,
-		scopes: []map[string]int{{}},
+		scopes: Scopes{{}},
 	}
 	switch {
 	case fn.Class != "" && !fn.Static:
@@ -59,11 +60,20 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Env {
 	return r
 }
 
-// EnterScope begins a nested function, which has its own variables and sees those around it. The
-// returned function ends the scope.
-func (r *Env) EnterScope() (leave func()) {
+// Scopes are the variables that are visible at some point, by name, innermost last.
+type Scopes []map[string]int
+
+// Scopes returns the scopes that are visible here.
+func (r *Env) Scopes() Scopes { return r.scopes }
+
+// EnterScope begins a nested function, which has its own variables and sees those around it: those of around, which
+// were visible where it was made, or those that are visible here if around is nil. The returned function ends the scope.
+func (r *Env) EnterScope(around Scopes) (leave func()) {
 	file, fn, receiver, scopes := r.File, r.Func, r.Receiver, r.scopes
-	r.scopes = slices.Concat(scopes, []map[string]int{{}})
+	if around == nil {
+		around = scopes
+	}
+	r.scopes = slices.Concat(around, Scopes{{}})
 	return func() { r.File, r.Func, r.Receiver, r.scopes = file, fn, receiver, scopes }
 }
 
@@ -84,13 +94,8 @@ func (r *Env) Declare(name string) int {
 	if slot, ok := top[name]; ok {
 		return slot
 	}
-	slot := r.State.Vars.Len()
-	for _, f := range r.scopes {
-		for _, taken := range f {
-			slot = max(slot, taken+1)
-		}
-	}
-	top[name] = slot
+	slot := max(r.slots, r.State.Vars.Len())
+	top[name], r.slots = slot, slot+1
 	return slot
 }
 

@@ -63,7 +63,7 @@ func TestConditions(t *testing.T) {
 func TestScopes(t *testing.T) {
 	t.Parallel()
 	r := newEnv()
-	leave := r.EnterScope()
+	leave := r.EnterScope(nil)
 	r.Set(r.Declare("inner"), value.Text("x"))
 	_, sees := r.Lookup("name")
 	require.True(t, sees)

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
@@ -137,11 +138,13 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 func (r *Interpreter) Defer(c *value.Closure) {
 	r.pending = append(r.pending, c)
 	r.created[c.Func] = true
+	r.origins[c.Invoked] = origin{r.Scopes(), r.run}
 }
 
 // RunDeferred interprets closures whose calls were not seen, because outside code may call them.
 func (r *Interpreter) RunDeferred() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
+		r.run = i + 1
 		if c := r.pending[i]; !*c.Invoked {
 			before := r.State.Fork()
 			r.Inline(c, r.UnknownArguments(c.Func), nil)
@@ -150,10 +153,30 @@ func (r *Interpreter) RunDeferred() {
 	}
 }
 
+// origin is where a closure was made.
+type origin struct {
+	scopes env.Scopes
+	run    int
+}
+
+// scopesOf returns the variables around a closure; nil if their values are lost, because another function or an earlier
+// deferred closure made it.
+func (r *Interpreter) scopesOf(f *value.Closure) env.Scopes {
+	if f.Invoked == nil { // a declared function sees none
+		return env.Scopes{}
+	}
+	o := r.origins[f.Invoked]
+	if f.Moved || o.run != 0 && o.run != r.run {
+		return nil
+	}
+	return o.scopes
+}
+
 // enter interprets the body of a closure.
 func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
 	file, dead := r.File, r.State.Dead
-	leave := r.EnterScope()
+	around := r.scopesOf(f)
+	leave := r.EnterScope(around)
 	defer func() { leave(); delete(r.active, f.Func) }()
 	r.active[f.Func] = true
 	r.Trace.EnteredBody(f.Func)
@@ -165,7 +188,7 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 		r.Receiver = r.receiverFor(f)
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
-		if _, visible := r.Lookup(name); !visible || f.Moved || f.File != file {
+		if _, visible := r.Lookup(name); around == nil && (!visible || f.Moved || f.File != file) {
 			r.Set(r.Declare(name), f.Captured[name])
 		}
 	}

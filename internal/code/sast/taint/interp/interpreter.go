@@ -57,6 +57,8 @@ type Interpreter struct {
 	frames  []*frame          // of the function and the closures that are interpreted, innermost last
 	pending []*value.Closure  // closures of the function, called or not
 	created map[*ir.Func]bool // those of pending
+	origins map[*bool]origin  // where closures were made, by Closure.Invoked
+	run     int               // number of the deferred closure that is interpreted, 0 before
 	active  map[*ir.Func]bool
 	repeats map[*ir.Func]int      // of closures, see maxRepeats
 	getters int                   // depth of getters being interpreted
@@ -78,6 +80,7 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpret
 	r := &Interpreter{
 		Env: e, Match: m, Sinks: c, Records: w, Shapes: s, Effects: &effects.Applier{Operator: o, Shapes: s},
 		budget: p.Budget, frames: []*frame{{}}, active: map[*ir.Func]bool{fn: true}, created: map[*ir.Func]bool{}, repeats: map[*ir.Func]int{},
+		origins: map[*bool]origin{},
 	}
 	e.Evaluator, m.Machine = r, r
 	return r
