@@ -28,7 +28,7 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 	case ir.Assign:
 		return r.Target(x.X)
 	case ir.Call: // what holds for the text form of a value holds for the value
-		if isConversion(x) {
+		if IsConversion(x) {
 			return r.Target(x.Args[0].X)
 		}
 		if len(x.Args) == 0 && x.X != nil && x.X.Op == ir.Select && slices.Contains(conversions, x.X.Name) {
@@ -55,8 +55,8 @@ func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
 // conversions are methods that return the text form of their receiver.
 var conversions = []string{"to_s", "to_str", "toString", "ToString", "as_posix"}
 
-// isConversion reports whether a call converts its argument to text.
-func isConversion(x *ir.Expr) bool {
+// IsConversion reports whether a call converts its argument to text.
+func IsConversion(x *ir.Expr) bool {
 	named := x.X != nil && (x.X.Op == ir.Ref || x.X.Op == ir.Var)
 	return named && len(x.Args) == 1 && slices.Contains([]string{"strval", "str", "String"}, x.X.Name)
 }

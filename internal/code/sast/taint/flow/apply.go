@@ -229,7 +229,7 @@ func (ap *application) called(i int) *value.Value {
 	}
 	var out *value.Value
 	known := false
-	for _, f := range value.FunctionsOf(callee) {
+	for _, f := range ap.r.Callables(callee) {
 		var result *value.Value
 		if f.Invoked != nil {
 			result = ap.r.Inline(f, args, nil)

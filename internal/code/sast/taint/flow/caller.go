@@ -3,6 +3,7 @@ package flow
 import (
 	"slices"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/interp"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -52,6 +53,11 @@ func (r *caller) Call(x *ir.Expr) *value.Value {
 	if c.Ref != "" && r.Match.Constructs(c) {
 		if class := r.Classes[c.Ref]; class != nil && class.Converts && len(x.Args) == 1 {
 			return r.converted(r.Eval(x.Args[0].X), class)
+		}
+		if r.Knowledge.Protocol.Text != "" && env.IsConversion(x) {
+			if out, ok := r.TextOf(r.Eval(x.Args[0].X), x); ok {
+				return out
+			}
 		}
 		return r.Construct(x)
 	}
@@ -113,6 +119,9 @@ func (r *caller) resolveFunction(c *site.Call) {
 			c.Ref = t[0] // a call returned the function
 		}
 	}
+	if list := r.Callables(c.Callee); c.Callee != nil && len(c.Callee.Functions) == 0 && len(list) > 0 {
+		c.Callee, c.Ref = &value.Value{Functions: list}, ""
+	}
 	_, c.Member = ir.Split(c.Ref)
 	if callee.Op == ir.Var && c.Ref == "" {
 		c.Member = callee.Name
@@ -151,6 +160,11 @@ func (r *caller) spread(a ir.Arg, v *value.Value) []site.Argument {
 // dispatch decides a call by rules, by functions of the program, by shapes, or as unknown, in this
 // order.
 func (r *caller) dispatch(c *site.Call) *value.Value {
+	if env.IsConversion(c.Expr) && len(c.Args) == 1 {
+		if out, ok := r.TextOf(c.Args[0].Value, c.Expr); ok {
+			return out
+		}
+	}
 	specs, loose := r.Match.Rules(c)
 	targets := r.Match.Overloads(c, r.Match.Targets(c))
 	var out *value.Value
@@ -173,6 +187,10 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		}
 		out = r.Effects.OwnGuard(c, out)
 	default:
+		if v, ok := r.callMissing(c); ok {
+			out = v
+			break
+		}
 		r.deferMethodCall(c)
 		out = r.unhandled(c, entered)
 	}

@@ -27,9 +27,9 @@ func (r assigner) assignment(x *ir.Expr) *value.Value {
 				v = value.Join(old, v)
 				break
 			}
-			v = r.BinaryOf(x.Name, old, v)
+			v = r.operator(x, old, v)
 		default:
-			v = r.BinaryOf(x.Name, old, v)
+			v = r.operator(x, old, v)
 		}
 	}
 	r.assign(x.X, v, x.Pos)
@@ -162,6 +162,9 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		if at != nil {
 			r.Sinks.CheckName(at.Prefix, v, pos)
 		}
+	}
+	if _, ok := r.special(of, r.Knowledge.Protocol.Set, target, at, v); ok {
+		return
 	}
 	r.Effects.WriteElement(of, target, at, v, pos)
 	r.Records.CarryMember(of, r.Records.KeyOf(at), v, pos)

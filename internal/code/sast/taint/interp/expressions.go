@@ -79,7 +79,7 @@ func (r *Interpreter) operate(x *ir.Expr) *value.Value {
 	case ir.Unary:
 		return r.unary(x)
 	case ir.Concat:
-		return r.Concat(r.evalAll(x.Args)...)
+		return r.Concat(r.texts(r.evalAll(x.Args), x)...)
 	case ir.Cond:
 		return r.conditional(x)
 	case ir.Cast:

@@ -75,6 +75,11 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if v.Rows != nil && !out.IsTyped() && (out == nil || len(out.Constants) == 0) {
 		out = out.WithRows(v.Rows.Member(x.Name))
 	}
+	if out == nil {
+		if got, ok := r.missingMember(v, x); ok {
+			return got
+		}
+	}
 	return r.Effects.ReadMember(out, v, x.Name)
 }
 
@@ -187,6 +192,12 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	}
 	if x.Name == ":" {
 		return r.slice(v, args)
+	}
+	if r.IsClass(v) && r.Knowledge.Protocol.Subscripted && !r.IsScalar(v.Ref) {
+		return v
+	}
+	if out, ok := r.special(v, r.Knowledge.Protocol.Get, x, args...); ok {
+		return out
 	}
 	if out, ok := r.Effects.ReadElement(x, v, args); ok {
 		return out

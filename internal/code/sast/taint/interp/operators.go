@@ -26,6 +26,20 @@ func (r *Interpreter) binary(x *ir.Expr) *value.Value {
 	case "instanceof":
 		return r.Instance(x, b)
 	}
+	return r.operator(x, a, b)
+}
+
+// operator applies an arithmetic operator, a comparison or a concatenation, or calls the method that a class has for it.
+func (r *Interpreter) operator(x *ir.Expr, a, b *value.Value) *value.Value {
+	if out, ok := r.special(a, r.Knowledge.Protocol.Operators[x.Name], x, b); ok {
+		return out
+	}
+	switch x.Name {
+	case "+", "++", ".":
+		a, b = r.text(a, x), r.text(b, x)
+	case "%":
+		b = r.text(b, x)
+	}
 	return r.BinaryOf(x.Name, a, b)
 }
 
@@ -53,6 +67,10 @@ func (r *Interpreter) unary(x *ir.Expr) *value.Value {
 			return value.Number(-n)
 		}
 		return r.AsNumber(value.Tainted(v.OwnTaints()))
+	case ir.Enter:
+		if out, ok := r.special(v, r.Knowledge.Protocol.Enter, x); ok {
+			return out
+		}
 	case "+", "~":
 		return r.AsNumber(value.Tainted(v.OwnTaints()))
 	}
@@ -88,6 +106,8 @@ func (r *Interpreter) cast(x *ir.Expr) *value.Value {
 	switch {
 	case typ == "":
 		return v
+	case typ == r.Knowledge.Protocol.Type && v != nil:
+		v = r.text(v, x)
 	case r.IsScalar(typ):
 		return r.castToNumber(v, typ)
 	case v == nil:

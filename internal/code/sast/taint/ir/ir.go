@@ -256,6 +256,9 @@ const Copy = "copy"
 // Get is the Name of a Call that may be a read of a field.
 const Get = "get"
 
+// Enter is the Name of a Unary whose value is that of the context that its operand opens.
+const Enter = "enter"
+
 // Expr is an expression.
 type Expr struct {
 	Op   Op

@@ -14,6 +14,7 @@
 //	    same: [jakarta.servlet.http.HttpServletRequest]    # other names of the class
 //	    extends: [javax.servlet.ServletRequest]
 //	    members: {getSession: javax.servlet.http.HttpSession}  # types of fields and of results
+//	protocol: {call: __invoke}      # methods that the language calls for other syntax; see Protocol
 //	rules: […]                      # each for calls, reads or writes
 //	entries: […]                    # entry points: functions that outside code calls
 //

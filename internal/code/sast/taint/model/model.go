@@ -8,6 +8,8 @@ type File struct {
 	Types     map[string]Type   `yaml:"types"`
 	Rules     []Rule            `yaml:"rules"`
 	Entries   []Entry           `yaml:"entries"`
+	// Protocol is what the language itself calls; one file of a language has it.
+	Protocol *Protocol `yaml:"protocol"`
 	// Family names shapes that languages share; see Shape.Use.
 	Family string `yaml:"family"`
 	// Words are lists of alternatives by name: in the expressions of shapes, {NAME} stands for them.

@@ -22,6 +22,7 @@ import (
 type Set struct {
 	Weaknesses *Weaknesses
 	Entries    []*EntrySpec
+	Protocol   Protocol
 
 	types                     map[string]*Type
 	same                      map[string]string // other names of types
@@ -120,6 +121,9 @@ func (s *Set) add(data []byte) error {
 		if _, ok := s.Weaknesses.Find(id); !ok {
 			return fmt.Errorf("fixes: %q is not a weakness", id)
 		}
+	}
+	if f.Protocol != nil {
+		s.Protocol = *f.Protocol
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
 		s.addType(name, f.Types[name])

@@ -137,5 +137,5 @@ func (l *lowering) withItem(n, value front.Node) ir.Stmt {
 	if !value.Is("as_pattern") {
 		return front.Do(l.Expr(value))
 	}
-	return front.Do(front.Assign(n, l.Expr(value.Field("alias")), "", l.Expr(value.Nth(0))))
+	return front.Do(front.Assign(n, l.Expr(value.Field("alias")), "", front.Of(ir.Unary, n, ir.Enter, l.Expr(value.Nth(0)))))
 }

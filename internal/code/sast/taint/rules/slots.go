@@ -47,7 +47,7 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 	switch {
 	case key == model.Result:
 		var out []*value.Value
-		for _, f := range value.FunctionsOf(v) {
+		for _, f := range r.Callables(v) {
 			out = append(out, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
 		}
 		return out

@@ -1,0 +1,38 @@
+package env
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/value"
+)
+
+// MethodsOf returns the methods of a name that the program's classes of an object have.
+func (r *Env) MethodsOf(v *value.Value, name string) []*value.Closure {
+	if v == nil || name == "" || r.IsClass(v) {
+		return nil
+	}
+	var out []*value.Closure
+	for _, t := range v.Types {
+		if r.Classes[ir.Base(t)] == nil {
+			continue
+		}
+		for _, fn := range r.Methods(t, name, -1) {
+			if !fn.Static {
+				out = append(out, &value.Closure{Func: fn, File: r.FileOf[fn], This: v})
+			}
+		}
+	}
+	return out
+}
+
+// IsClass reports whether a value is a class of the program, rather than an object.
+func (r *Env) IsClass(v *value.Value) bool {
+	return v != nil && v.Ref != "" && len(v.Objects) == 0 && r.Classes[v.Ref] != nil
+}
+
+// Callables returns the functions that a call of a value calls: its functions, or the method that its class has for calls.
+func (r *Env) Callables(v *value.Value) []*value.Closure {
+	if list := value.FunctionsOf(v); len(list) > 0 {
+		return list
+	}
+	return r.MethodsOf(v, r.Knowledge.Protocol.Call)
+}
