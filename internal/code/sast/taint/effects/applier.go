@@ -23,8 +23,10 @@ type Applier struct {
 	Registered []string
 }
 
-// Renderer fills templates.
+// Renderer fills templates, and passes functions on.
 type Renderer interface {
+	// PassOn notes that a library calls a parameter of the function, and returns the result, which only callers know; nil for other values.
+	PassOn(v *value.Value, args []*value.Value) *value.Value
 	Render(c *site.Call, s *model.RenderSpec)
 }
 
@@ -246,10 +248,14 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		return nil, safe
 	}
 	for _, v := range list {
-		for _, f := range value.FunctionsOf(v) {
-			result := r.Machine.Call(f, r.callbackArguments(c, b, f), b.Types, c)
+		list := r.Callables(v)
+		if len(list) == 0 {
+			list = []*value.Closure{nil}
+		}
+		for _, f := range list {
+			result := r.callbackResult(c, b, v, f)
 			switch {
-			case b.Returns == nil:
+			case b.Returns == nil, f == nil && result == nil:
 			case b.Returns.Kind != model.SlotReturn:
 				r.Assign(c, *b.Returns, result)
 			default:
@@ -263,18 +269,30 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 	return out, 0
 }
 
+// callbackResult calls a function that was passed, or notes that the library calls a parameter.
+func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.Value, f *value.Closure) *value.Value {
+	if f != nil {
+		return r.Machine.Call(f, r.callbackArguments(c, b, len(f.Func.Params)), b.Types, c)
+	}
+	n := 0
+	for at := range b.Gives {
+		n = max(n, at+1)
+	}
+	return r.Renderer.PassOn(v, r.callbackArguments(c, b, n))
+}
+
 // keeps returns the weaknesses from which the values are safe that a filter keeps.
 func (r *Applier) keeps(c *site.Call, b *model.CallbackSpec) model.Mask {
-	yes, no := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, f) })
+	yes, no := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, len(f.Func.Params)) })
 	if b.Keeps {
 		return yes
 	}
 	return no
 }
 
-// callbackArguments returns what a library passes to a callback.
-func (r *Applier) callbackArguments(c *site.Call, b *model.CallbackSpec, f *value.Closure) []*value.Value {
-	args := make([]*value.Value, len(f.Func.Params))
+// callbackArguments returns what a library passes to a callback, for so many parameters.
+func (r *Applier) callbackArguments(c *site.Call, b *model.CallbackSpec, params int) []*value.Value {
+	args := make([]*value.Value, params)
 	for at, slot := range b.Gives {
 		if at >= len(args) {
 			continue

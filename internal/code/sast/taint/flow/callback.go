@@ -84,6 +84,15 @@ func (r *caller) noteCallback(c *site.Call, callee *value.Value) int {
 	return r.addCallback(callee, args, c.ReceiverExpr != nil)
 }
 
+// PassOn implements effects.Renderer.
+func (r *caller) PassOn(v *value.Value, args []*value.Value) *value.Value {
+	callback := r.addCallback(v, args, false)
+	if callback < 0 {
+		return nil
+	}
+	return r.Parameter(value.Origin{Param: value.Returned(callback)})
+}
+
 // calleeOf returns the value that a call calls as a function: a field, or the receiver of a method that stands for the function.
 func (r *caller) calleeOf(c *site.Call) *value.Value {
 	switch {

@@ -29,6 +29,7 @@ func (outside) Construct(*ir.Expr) *value.Value                              { r
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) VerdictsOf(*ir.Func) map[bool][]summary.ParameterFact         { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}
+func (outside) PassOn(*value.Value, []*value.Value) *value.Value             { return nil }
 
 // Shorthands for expressions and statements of the tests' programs.
 func variable(name string) *ir.Expr { return &ir.Expr{Op: ir.Var, Name: name} }
