@@ -150,13 +150,14 @@ func (l *lowering) passed(list []front.Node, how string) []ir.Arg {
 }
 
 func (l *lowering) newExpr(n front.Node) *ir.Expr {
-	out := front.At(ir.New, n, "")
-	x := l.Expr(n.Field("constructor"))
-	if x.Op == ir.Ref && inPackage(x.Name) {
-		out.Type = x.Name
-	} else {
-		out.X = x
+	x, args := l.Expr(n.Field("constructor")), l.args(n.Field("arguments"))
+	switch {
+	case x.Op == ir.Ref && x.Name == "Promise" && len(args) == 1 && args[0].X.Op == ir.Lambda:
+		return front.Promised(n, args[0].X, l.Make("promise"))
+	case x.Op == ir.Ref && inPackage(x.Name):
+		return front.New(n, x.Name, args...)
 	}
-	out.Args = l.args(n.Field("arguments"))
+	out := front.New(n, "", args...)
+	out.X = x
 	return out
 }

@@ -27,6 +27,20 @@ func (r *Operator) merged(c *site.Call, s *model.Spec) *value.Value {
 	return value.Tainted(out).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }
 
+// assigned adds the entries of the other arguments to the map that is the first one, and returns it.
+func (r *Operator) assigned(c *site.Call, s *model.Spec) *value.Value {
+	to := c.Arg(0)
+	if to == nil || len(to.Objects) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Spread }) {
+		return r.merged(c, s)
+	}
+	for _, a := range c.Args[1:] {
+		if a.Value != nil {
+			r.copyEntries(to, a.Value)
+		}
+	}
+	return to
+}
+
 // addEntries adds the entries of the arguments to the map that is the receiver.
 func (r *Operator) addEntries(c *site.Call) {
 	if c.Receiver == nil {
