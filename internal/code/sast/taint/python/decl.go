@@ -1,6 +1,7 @@
 package python
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -111,9 +112,22 @@ func (l *lowering) function(n front.Node, class string) *ir.Func {
 	body := n.Field("body")
 	l.open(s)
 	l.declare(body)
-	fn.Body = l.Inner(body)
+	fn.Body = append(l.ownVariables(n, s, fn.Params), l.Inner(body)...)
 	l.close()
 	return fn
+}
+
+// ownVariables declares the variables of a function that a function around it has, too.
+func (l *lowering) ownVariables(n front.Node, s *scope, params []ir.Param) []ir.Stmt {
+	var out []ir.Stmt
+	for _, name := range slices.Sorted(maps.Keys(s.names)) {
+		around := func(o *scope) bool { return o != s && o.kind == ofFunction && o.names[name].is == variable }
+		own := s.names[name].is == variable && !slices.ContainsFunc(params, func(p ir.Param) bool { return p.Name == name })
+		if own && slices.ContainsFunc(l.scopes, around) {
+			out = append(out, front.Decl(n, name, "", nil))
+		}
+	}
+	return out
 }
 
 // binds reports whether a decorator gives a function a receiver.
