@@ -49,6 +49,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyCallbacks()
 	ap.applyMethodCalls()
 	ap.applyEffects()
+	ap.applyReferences()
 	out := ap.value(s.Result)
 	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) {
 		with := *out
@@ -192,6 +193,20 @@ func (ap *application) applyEffects() {
 		}
 		for _, v := range from.List {
 			ap.r.Write(to, model.Elements, ap.value(v))
+		}
+	}
+}
+
+// applyReferences assigns what the function assigns to parameters that are the caller's variables.
+func (ap *application) applyReferences() {
+	for _, f := range ap.summary.References {
+		for i, a := range ap.call.Args {
+			if a.Name != "" || a.Spread {
+				break
+			}
+			if i == f.Param && a.Expr != nil {
+				ap.r.AssignTo(a.Expr, ap.value(f.Value))
+			}
 		}
 	}
 }

@@ -1,9 +1,12 @@
 package flow
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
 )
 
 // maxDepth limits how many summaries may be waiting for one another.
@@ -59,6 +62,22 @@ func (a *analysis) summaryOf(fn *ir.Func, file *ir.File) *summary.Summary {
 	return s
 }
 
+// references returns what the parameters that are variables of the caller are at the end.
+func (r *caller) references() []summary.Reference {
+	var out []summary.Reference
+	for i := range r.Root.Params {
+		slot, ok := r.Lookup(r.Root.Params[i].Name)
+		if !ok || !r.Root.Params[i].Reference {
+			continue
+		}
+		v := value.OrEmpty(r.Get(slot))
+		if given := r.Parameter(value.Origin{Param: i}); !slices.Equal(v.Objects, given.Objects) {
+			out = append(out, summary.Reference{Param: i, Value: v})
+		}
+	}
+	return out
+}
+
 // guard runs calls on behalf of a file. If they panic and the program is guarded, the file counts
 // as partial.
 func (a *analysis) guard(file *ir.File, do func()) {
@@ -104,6 +123,7 @@ func (r *caller) summarise() *summary.Summary {
 	s := r.Sinks.Summary
 	s.Result = r.Result()
 	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
+	s.References = r.references()
 	s.Collect(r.Heap)
 	return s
 }

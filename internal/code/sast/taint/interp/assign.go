@@ -64,6 +64,11 @@ func (r assigner) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 }
 
+// AssignTo assigns to the variable, member or element that a call passed by reference.
+func (r *Interpreter) AssignTo(target *ir.Expr, v *value.Value) {
+	assigner{r}.assign(target, v, target.Pos)
+}
+
 // assignList assigns the elements of a list to the parts of a pattern.
 func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 	types := env.TupleTypes(v)

@@ -103,6 +103,7 @@ type Param struct {
 	// Positional is true for a NamedMap that takes a positional argument instead, if there is one (Ruby).
 	Positional bool
 	Block      bool // takes the block of a call (Ruby)
+	Reference  bool // is the caller's variable: assignments change that
 }
 
 // StmtOp is a kind of statement.

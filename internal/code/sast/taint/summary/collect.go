@@ -21,6 +21,9 @@ func (s *Summary) Collect(h *value.Heap) {
 		s.Effects = append(s.Effects, Effect{To: o, Object: id})
 		s.collectObject(h, id)
 	}
+	for _, f := range s.References {
+		s.collectValue(h, f.Value)
+	}
 	for _, m := range s.MethodCalls {
 		for _, a := range m.Args {
 			s.collectValue(h, a.Value)

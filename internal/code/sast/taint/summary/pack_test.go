@@ -17,7 +17,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
 		reflect.TypeFor[Summary](): {
-			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "Verdicts", "Ends", "Postconditions",
+			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "References", "Verdicts", "Ends",
+			"Postconditions",
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
@@ -39,6 +40,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[Callback]():       {"Callee", "Object", "Args"},
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
 		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
+		reflect.TypeFor[Reference]():      {"Param", "Value"},
 		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},

@@ -20,6 +20,7 @@ func (p *pack) summary(s *Summary) {
 	list(p, &s.Sinks, p.sinkFlow)
 	list(p, &s.Callbacks, p.callFlow)
 	list(p, &s.MethodCalls, p.methodFlow)
+	list(p, &s.References, func(f *Reference) { p.int(&f.Param); p.value(&f.Value) })
 	for _, holds := range []bool{false, true} {
 		facts := s.Verdicts[holds]
 		list(p, &facts, p.paramFact)

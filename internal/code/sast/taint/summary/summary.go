@@ -19,6 +19,7 @@ type Summary struct {
 	Sinks       []*SinkFlow
 	Callbacks   []Callback
 	MethodCalls []MethodCall
+	References  []Reference
 	// verdicts are facts about arguments that hold where the function returns true or false.
 	Verdicts       map[bool][]ParameterFact
 	Ends           bool               // it never returns
@@ -36,6 +37,12 @@ type Summary struct {
 type Effect struct {
 	To     value.Origin
 	Object int // the object with the assigned fields
+}
+
+// Reference is what a parameter that is the caller's variable is after the call.
+type Reference struct {
+	Param int
+	Value *value.Value
 }
 
 // SinkFlow is a flow from a parameter to a sink.
