@@ -44,9 +44,12 @@
 // Keys of a test run's or a pipeline's own services are not, and those of a development
 // environment and of browsers are LOW.
 //
+// A random key that code puts into the header of a request opens an account, and is HIGH. So is a random default of a variable beside
+// the default address of a server that other machines can reach. A copy of a file, such as config.php.bak, is judged like the file.
+//
 // A token beside the expression that recognises such tokens is the sample of a detector, and LOW.
 //
-// In test code, which includes Rust's modules of tests, a token is LOW, or two steps lower if a checksum shows that it can be valid, and
+// In test code, which includes Rust's modules of tests, .NET's projects of tests, conformance suites and benchmarks, a token is LOW, or two steps lower if a checksum shows that it can be valid, and
 // its confidence is one step lower; in vendored code its severity is one step lower, that of a
 // private key two. Confidence is HIGH if the form of the value identifies it, MEDIUM if its name
 // does, and LOW if both are unspecific; it is one step lower in samples, vendored and generated
