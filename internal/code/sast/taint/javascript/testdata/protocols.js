@@ -71,37 +71,6 @@ app.get('/promises', async (req, res) => {
   load(req.query.q).then((text) => exec('show ' + text)); // want: command-injection
 });
 
-// Errors.
-class Invalid extends Error {
-  constructor(field, reason) {
-    super('invalid');
-    this.field = field;
-    this.reason = reason;
-  }
-}
-const validate = (name) => {
-  throw new Invalid(name, 'empty');
-};
-
-app.get('/errors', (req, res) => {
-  try {
-    validate(req.query.q);
-  } catch (e) {
-    exec('show ' + e.field); // want: command-injection
-    exec('show ' + e.reason);
-  }
-  try {
-    throw new Error('bad ' + req.query.q);
-  } catch (e) {
-    res.send(e.message); // want: xss
-  }
-  try {
-    throw new Error('bad');
-  } catch (e) {
-    res.send(e.message);
-  }
-});
-
 // Objects that are changed, and elements from the end.
 app.get('/changed', (req, res) => {
   const options = { path: 'x', size: 'a' };

@@ -52,7 +52,7 @@ class Idioms : HttpServlet() {
         Runtime.getRuntime().exec(none(listOf(s)))
         Runtime.getRuntime().exec(timed { s }) // want: command-injection
         Runtime.getRuntime().exec(timed { "ls" })
-        Runtime.getRuntime().exec(run { if (s.isEmpty()) return@run s; "ls" }) // want: command-injection
+        Runtime.getRuntime().exec(run { if (s.length > 3) return@run s; "ls" }) // want: command-injection
         if (listed(listOf("a", "b"), s)) Runtime.getRuntime().exec(s) // want: command-injection
         var found = "ls"
         outer@ while (true) {

@@ -103,31 +103,6 @@ def protocols():
     return ""
 
 
-# Exceptions.
-class Invalid(Exception):
-    def __init__(self, field, reason):
-        super().__init__("invalid")
-        self.field = field
-        self.reason = reason
-
-
-def validate(name):
-    raise Invalid(name, "empty")
-
-
-@app.route("/errors")
-def errors():
-    try:
-        validate(request.args["q"])
-    except Invalid as e:
-        os.system("show " + e.field)  # want: command-injection
-        os.system("show " + e.reason)
-    try:
-        raise ValueError("bad " + request.args["q"])
-    except ValueError as e:
-        return str(e)  # want: xss
-
-
 # Variables of functions inside functions.
 @app.route("/nested")
 def nested():
