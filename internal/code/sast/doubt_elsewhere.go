@@ -15,6 +15,8 @@ type elsewhere struct {
 	numbers       func() map[string]bool         // see numericParameters
 	givenParams   func() map[string][]pageParams // see innerPages
 	releasedFiles func() map[string][]string     // by their names without folders
+	readsForms    func() bool                    // see formParsers
+	includes      func() *includes               // see includesOf
 	imported      map[[2]string]bool             // see imports
 }
 
@@ -22,6 +24,7 @@ func (n *normalizer) lookElsewhere() elsewhere {
 	return elsewhere{
 		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
 		fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
+		readsForms: sync.OnceValue(n.formParsers), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}

@@ -14,8 +14,8 @@ import (
 // once, because its impact is small.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
-	rendered, ownHeader, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob, (*normalizer).ofOwnMessage,
-	ownAddress, (*normalizer).ofFileManager,
+	rendered, ownHeader, pageBefore, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob, (*normalizer).ofOwnMessage,
+	ownAddress, (*normalizer).ofFileManager, (*normalizer).ofConnectionTest,
 }
 
 // hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.
@@ -40,14 +40,16 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 
 // refuted reports whether the flow shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || runsStatements(f) || n.console(f) || n.contained(f) || ofMocks(f) || n.impossible(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || n.declaredInput(f) || n.onlyJSON(f) || runsStatements(f) || n.console(f) || n.contained(f) ||
+		ofMocks(f) || n.impossible(f))
 }
 
 // impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its
 // severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) || plainSplit(f) || n.ownType(f) ||
+		(n.segment(f) || n.registered(f) || ownPath(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) ||
+			plainSplit(f) || n.ownType(f) ||
 			n.otherProgram(f) || n.otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
 }
 
@@ -68,7 +70,7 @@ var (
 func (n *normalizer) leaps(f *scan.Finding) bool {
 	for i := 1; i < len(f.CodeFlow); i++ {
 		from, to := f.CodeFlow[i-1], f.CodeFlow[i]
-		if from.Path == to.Path || called.MatchString(from.Message) || lookedUp.MatchString(from.Message) || bridged(from, to) {
+		if from.Path == to.Path || called.MatchString(from.Message) || lookedUp.MatchString(from.Message) || n.bridged(from, to) {
 			continue
 		}
 		if !called.MatchString(to.Message) || inRecord.MatchString(from.Message) {
@@ -83,13 +85,13 @@ var sessionKey = regexp.MustCompile(`(?i)\b_?session(_data)?\b\W{1,3}(\w+)`)
 
 // bridged reports whether two consecutive steps in different files name the same thing: the column of a
 // table, a variable that included files share, or a session key.
-func bridged(from, to scan.FlowStep) bool {
+func (n *normalizer) bridged(from, to scan.FlowStep) bool {
 	if stored.MatchString(from.Message) {
 		return true
 	}
 	a, b := global.FindStringSubmatch(from.Message), global.FindStringSubmatch(to.Message)
 	if a != nil && (b != nil && a[1] == b[1] || mentions(to.Snippet, a[1])) {
-		return true
+		return n.together(from, to)
 	}
 	k, l := sessionKey.FindStringSubmatch(from.Snippet), sessionKey.FindStringSubmatch(to.Snippet)
 	return k != nil && l != nil && k[2] == l[2]
@@ -106,7 +108,7 @@ func wordByte(code string, i int) bool {
 }
 
 // far reports whether the flow is long, or has a gap.
-func (n *normalizer) far(f *scan.Finding) bool { return manyFiles(f) || n.leaps(f) }
+func (n *normalizer) far(f *scan.Finding) bool { return n.manyFiles(f) || n.leaps(f) }
 
 // maxCalls is the number of calls and returns above which a flow is less certain: of the severe weaknesses with a
 // label, one in two hundred has more.
@@ -130,10 +132,10 @@ func (n *normalizer) tested(f *scan.Finding) bool { return escapedOnTheWay(f) ||
 // most three.
 const maxFiles = 3
 
-func manyFiles(f *scan.Finding) bool {
+func (n *normalizer) manyFiles(f *scan.Finding) bool {
 	files := map[string]bool{}
 	for i, s := range f.CodeFlow {
-		if i > 0 && bridged(f.CodeFlow[i-1], s) {
+		if i > 0 && n.bridged(f.CodeFlow[i-1], s) {
 			files = map[string]bool{} // another request: its part of the flow is judged by itself
 		}
 		files[s.Path] = true
@@ -147,7 +149,7 @@ func manyFiles(f *scan.Finding) bool {
 // settingsFile matches files with the settings pages of administrators.
 var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|` +
 	`Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
-	`(^|/)(settings|system|configuration)/|(^|/)\w*_?(settings|system)\.\w+$`)
+	`(^|/)(settings|system|configuration)/|(^|/)(views?|controllers?|handlers?|pages|routes|api)/config/|(^|/)\w*_?(settings|system)\.\w+$`)
 
 // ofSettings reports whether the data comes from a settings page.
 func (n *normalizer) ofSettings(f *scan.Finding) bool {

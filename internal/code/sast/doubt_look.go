@@ -32,8 +32,11 @@ var lookalikes = []doubt{
 		`(?i)neko|tagsoup|htmlcleaner|nu\.validator|html_?parser|\btidy\b`)},
 	// The rest of the value cannot be guessed.
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(
-		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b`)},
+		`generateRandom(Key|String|Bytes)\(|random_bytes\(|randomBytes\(|\bSecureRandom\b|\bsecrets\.|os\.urandom\(|getRandomValues\(|\bRandomNumberGenerator\b|` +
+			`\brandom_int\(|\brandomInt\(|\brandomUUID\(`)},
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)\b(sha\d*|md5|hash|hmac)\w*\([^\n]*\b(salt|secret)\b[^\n]*(uniqid|rand)`)},
+	{rules: hashRules, where: regexp.MustCompile(
+		`\brandom_bytes\(|\brandomBytes\(|\bSecureRandom\b|\bsecrets\.|\bos\.urandom\(|\brandom_int\(|\brandomUUID\(`)},
 	// One of several ways to hash passwords, of which the slow ones are for new ones.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 10, after: 8, where: regexp.MustCompile(
 		`(?i)["'](bcrypt|argon2\w*|scrypt|pbkdf2\w*)["']\s*(=>|:|\))|\bcase\s+["']?(bcrypt|argon2|scrypt|pbkdf2)`)},
@@ -51,6 +54,10 @@ var lookalikes = []doubt{
 	{rules: []string{"taint/open-redirect"}, steps: regexp.MustCompile(`^The data comes in with (\w+\.)*document\.referrer\.$`)},
 	{rules: []string{"taint/xss"}, file: regexp.MustCompile(`\.(php|phtml|inc)$`), flow: true, where: regexp.MustCompile(
 		`(?i)\bdirname\(\s*\$_SERVER\[\s*["'](PHP_SELF|SCRIPT_NAME)["']`)},
+	// The function that makes the answer states that it is no page.
+	{rules: []string{"taint/xss"}, flow: true, before: 6, where: regexp.MustCompile(
+		`(?i)\b((set|add)_?header|header|headers\.(set|add)|set_?content_?type|(res(ponse)?|reply|ctx|self|this)\.(content_?type|type))(\(|\s*=)` +
+			`[^\n]{0,30}["'](application/(json|javascript|octet-stream|pdf)|text/(plain|csv|javascript)|image/(png|jpeg|gif|webp))`)},
 	// A path of the own site is given to a helper that follows it.
 	{rules: []string{"taint/open-redirect"}, flow: true, where: regexp.MustCompile(
 		"(?i)(redirect|go_?to|navigate|link|location|href)\\w*\\(\\s*f?[\"'`]/[a-z0-9_]")},

@@ -143,6 +143,24 @@ var doubtsOfUses = map[string]doubtCase{
 		weak: "document.querySelector('p').innerHTML = location.hash;\n",
 		safe: "document.querySelector('p').innerHTML = document.referrer;\n",
 	},
+	"page before the request": {
+		rule: "taint/xss", file: "a.php", twin: scan.SeverityMedium,
+		weak: "<?php\necho '<a href=\"' . urldecode($_SERVER['HTTP_REFERER']) . '\">b</a>';\n",
+		safe: "<?php\necho '<a href=\"' . $_SERVER['HTTP_REFERER'] . '\">b</a>';\n",
+	},
+	"answer that a function makes": {
+		rule: "taint/xss", file: "a.py",
+		weak: "import tornado.web\n\n\nclass ~(tornado.web.RequestHandler):\n    def get(self):\n        self.finish(self.made())\n\n" +
+			"    def made(self):\n        name = self.get_argument('name')\n        return '<b>' + name\n",
+		safe: "import tornado.web\n\n\nclass ~(tornado.web.RequestHandler):\n    def get(self):\n        self.finish(self.made())\n\n" +
+			"    def made(self):\n        self.set_header('Content-Type', 'application/json')\n" +
+			"        name = self.get_argument('name')\n        return '<b>' + name\n",
+	},
+	"digest of a random value": {
+		rule: "taint/weak-hash", file: "a.rb",
+		weak: "def token(user)\n  Digest::MD5.hexdigest(\"#{user.token}-#{user.id}\")\nend\n",
+		safe: "def token(user)\n  Digest::MD5.hexdigest(\"#{SecureRandom.hex}-#{user.token}\")\nend\n",
+	},
 	"folder of the program": {
 		rule: "taint/xss", file: "a.php",
 		weak: "<?php\necho '<a href=\"' . $_SERVER['PHP_SELF'] . '\">b</a>';\n",

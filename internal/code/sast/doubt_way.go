@@ -17,6 +17,16 @@ func rendered(_ *normalizer, f *scan.Finding) bool {
 	return f.RuleID == "taint/xss" && slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return renders.MatchString(s.Message) })
 }
 
+// referring matches the address of the page that led to a request.
+var referring = regexp.MustCompile(`\bHTTP_REFERER\b|\bRequest\.referr?er\b`)
+
+// pageBefore reports whether a page contains the address of the page before it: browsers encode quotes and angle brackets in it, but other
+// programs need not.
+func pageBefore(_ *normalizer, f *scan.Finding) bool {
+	return f.RuleID == "taint/xss" && referring.MatchString(f.CodeFlow[0].Message) &&
+		!slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return decoded.MatchString(s.Message) })
+}
+
 // customHeader matches fields of a header that no link and no form of another site makes a browser send.
 var customHeader = regexp.MustCompile(`(?i)["'](http_)?(x[-_][\w-]+|origin|accept[-_]?\w*|content[-_]type|authorization)["']`)
 
