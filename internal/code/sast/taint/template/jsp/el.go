@@ -2,6 +2,7 @@ package jsp
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/template"
@@ -72,10 +73,7 @@ func values(el string, depth int) []string {
 		return all(sum)
 	}
 	if m := called.FindStringSubmatchIndex(el); m != nil {
-		if end := template.Closing(el[m[1]-1:]); end == len(el)-m[1] && textCall.MatchString(el[m[2]:m[3]]) {
-			return all(template.Split(el[m[1]:len(el)-1], ","))
-		}
-		return nil
+		return all(arguments(el, m))
 	}
 	if compared.MatchString(el) {
 		return nil
@@ -83,10 +81,15 @@ func values(el string, depth int) []string {
 	if m := method.FindStringSubmatch(el); m != nil {
 		return onObject(m[1], m[2], m[3], all)
 	}
-	if x := path(el); x != "" {
-		return []string{x}
+	return path(el)
+}
+
+// arguments returns the arguments of a function whose result contains them; m are the places of the groups of called.
+func arguments(el string, m []int) []string {
+	if end := template.Closing(el[m[1]-1:]); end != len(el)-m[1] || !textCall.MatchString(el[m[2]:m[3]]) {
+		return nil
 	}
-	return nil
+	return template.Split(el[m[1]:len(el)-1], ",")
 }
 
 // alternatives splits "a : b", but not after the prefix of a function.
@@ -121,44 +124,53 @@ func onObject(object, name, args string, all func([]string) []string) []string {
 }
 
 // path rewrites a name with its properties and elements.
-func path(el string) string {
+func path(el string) []string {
 	m := pathExpr.FindStringSubmatch(el)
 	if m == nil {
-		return ""
+		return nil
 	}
-	root := m[1]
 	var names []string
 	for _, part := range stepName.FindAllStringSubmatch(m[2], -1) {
 		names = append(names, part[1]+part[2])
 	}
-	switch root {
+	x := ""
+	switch m[1] {
 	case "param", "paramValues", "header":
-		if len(names) == 0 {
-			return ""
+		if len(names) > 0 {
+			get := map[string]string{"param": "getParameter", "paramValues": "getParameterValues", "header": "getHeader"}[m[1]]
+			x = "request." + get + "(\"" + names[0] + "\")"
 		}
-		get := map[string]string{"param": "getParameter", "paramValues": "getParameterValues", "header": "getHeader"}[root]
-		return "request." + get + "(\"" + names[0] + "\")"
 	case "cookie":
-		return "request.getCookies()[0].getValue()"
+		x = "request.getCookies()[0].getValue()"
 	case "pageContext":
-		if len(names) == 2 && names[0] == "request" && (names[1] == "queryString" || names[1] == "pathInfo") {
-			return "request" + template.Getters(names[1])
+		if len(names) == 2 && names[0] == "request" && slices.Contains(ofRequest, names[1]) {
+			x = "request" + template.Getters(names[1])
 		}
-		return ""
 	case "sessionScope", "applicationScope", "initParam", "true", "false", "null", "empty", "not":
-		return ""
 	case "requestScope", "pageScope":
-		if len(names) == 0 {
-			return ""
+		if len(names) > 0 {
+			x = steps(names[0], names[1:])
 		}
-		root, names = names[0], names[1:]
+	default:
+		x = steps(m[1], names)
 	}
+	if x == "" {
+		return nil
+	}
+	return []string{x}
+}
+
+// ofRequest are properties of a request that are untrusted.
+var ofRequest = []string{"pathInfo", "queryString"}
+
+// steps returns the part of an attribute of the request that names lead to; "" if they are no properties.
+func steps(root string, names []string) string {
 	x := "request.getAttribute(\"" + root + "\")"
 	for _, name := range names {
 		switch {
 		case name[0] >= '0' && name[0] <= '9':
 			x = "((java.util.List) " + x + ").get(0)"
-		case !wordName.MatchString(name) || strings.ContainsAny(name, ".-"):
+		case strings.ContainsAny(name, ".-"):
 			return ""
 		default:
 			x += "." + name // a property is a field or a map entry of that name

@@ -1,4 +1,4 @@
-// Package jsp rewrites pages of Jakarta Server Pages and Thymeleaf as Java, and configurations of Struts, which connect classes with pages.
+// Package jsp rewrites pages of Jakarta Server Pages, Thymeleaf, FreeMarker and Velocity as Java, and configurations of Struts, which connect classes with pages.
 package jsp
 
 import (
@@ -17,7 +17,7 @@ func Templates(all []string) func(string) bool {
 	pages := thymeleaf(all)
 	return func(file string) bool {
 		switch strings.ToLower(slash.Ext(file)) {
-		case ".jsp", ".jspf", ".tag":
+		case ".jsp", ".jspf", ".tag", ".ftl", ".ftlh", ".vm", ".vtl":
 			return true
 		}
 		return strutsFile.MatchString(file) || pages && thymeleafFile.MatchString(file)
@@ -68,6 +68,10 @@ var (
 // Source rewrites a page or configuration.
 func Source(name string, source []byte) []byte {
 	switch {
+	case freemarkerFile.MatchString(name):
+		return freemarkerSource(name, source)
+	case velocityFile.MatchString(name):
+		return velocitySource(source)
 	case strutsFile.MatchString(name):
 		return strutsSource(source)
 	case thymeleafFile.MatchString(name):
@@ -246,19 +250,24 @@ func (p *page) action(tag string) {
 			p.include(given["page"])
 		}
 	default:
-		if dir := p.tags[m[1]]; dir != "" {
-			p.tagFile(dir+"/"+m[2]+".tag", given)
-			return
-		}
-		if wordName.MatchString(name) { // tags produce their own output, except for values that they pass on
-			x := inner(given["value"])
-			if x == "" {
-				x = `""`
-			}
-			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
-		}
-		p.strutsTag(m[1]+":"+m[2], given)
+		p.otherTag(m[1], m[2], given)
 	}
+}
+
+// otherTag writes a tag of a tag file, or of a library that produces its own output, except for values that it passes on.
+func (p *page) otherTag(prefix, name string, given map[string]string) {
+	if dir := p.tags[prefix]; dir != "" {
+		p.tagFile(dir+"/"+name+".tag", given)
+		return
+	}
+	if set := given["var"]; wordName.MatchString(set) {
+		x := inner(given["value"])
+		if x == "" {
+			x = `""`
+		}
+		p.attribute(set, x)
+	}
+	p.strutsTag(prefix+":"+name, given)
 }
 
 // tagFile writes the inclusion of a tag file, whose variables are the attributes of the tag.

@@ -131,11 +131,7 @@ func (p *page) fragment(m []string, object string) {
 
 // variables applies the attributes that set names, and returns the object that later names refer to.
 func (p *page) variables(attributes [][]string, object string) string {
-	set := func(name, x string) {
-		if x != "" {
-			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
-		}
-	}
+	set := p.attribute
 	for _, a := range attributes { // in the order in which Thymeleaf evaluates them
 		switch says := a[2] + a[3]; a[1] {
 		case "fragment":
