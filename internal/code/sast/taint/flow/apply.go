@@ -32,7 +32,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		callback := -1
 		if fn == r.Root {
 			c = r.withoutOwn(c)
-		} else if fn.Abstract {
+		} else if fn.Abstract && isParameter(this) {
 			callback = r.noteCallback(c, this)
 		}
 		return r.Declared(r.resultOf(callback, r.unknown(c, true)), fn.Result)
@@ -256,13 +256,13 @@ func (ap *application) called(i int) *value.Value {
 	}
 	if !known {
 		passed := &site.Call{Expr: ap.call.Expr, Args: list}
-		if c.Object {
-			passed.Receiver = callee
+		if c.Method != "" {
+			passed.Receiver, passed.Member = callee, c.Method
 		}
 		out = ap.r.unknown(passed, true)
 	}
 	if ap.fn != ap.r.Root {
-		out = ap.r.resultOf(ap.r.addCallback(callee, args, c.Object), out)
+		out = ap.r.resultOf(ap.r.addCallback(callee, args, c.Method), out)
 	}
 	ap.results[i] = out
 	return out

@@ -81,12 +81,23 @@ func (r *caller) noteCallback(c *site.Call, callee *value.Value) int {
 	for _, a := range c.Args {
 		args = append(args, a.Value)
 	}
-	return r.addCallback(callee, args, c.ReceiverExpr != nil)
+	method := ""
+	if c.ReceiverExpr != nil {
+		method = c.Member
+	}
+	return r.addCallback(callee, args, method)
+}
+
+// isParameter reports whether a value is a parameter, rather than a part of one or the receiver.
+func isParameter(v *value.Value) bool {
+	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool {
+		return t.Source == nil && t.Param >= 0 && t.Path == "" && t.Part == ""
+	})
 }
 
 // PassOn implements effects.Renderer.
 func (r *caller) PassOn(v *value.Value, args []*value.Value) *value.Value {
-	callback := r.addCallback(v, args, false)
+	callback := r.addCallback(v, args, "")
 	if callback < 0 {
 		return nil
 	}
@@ -112,15 +123,15 @@ func (r *caller) calleeOf(c *site.Call) *value.Value {
 }
 
 // addCallback records in the summary that the function, or one that it calls, calls its parameter. It returns the index of the
-// callback, -1 if there is none.
-func (r *caller) addCallback(callee *value.Value, args []*value.Value, object bool) int {
+// callback, -1 if it calls something else.
+func (r *caller) addCallback(callee *value.Value, args []*value.Value, method string) int {
 	s := r.Sinks.Summary
 	if callee == nil || len(callee.Functions) > 0 || len(s.Callbacks) >= summary.MaxCallbacks {
 		return -1
 	}
 	for _, t := range callee.Taints {
-		if t.Source == nil && t.Part == "" && !(object && t.Param == value.Self && t.Path == "") {
-			s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Object: object, Args: args})
+		if t.Source == nil && t.Part == "" && (method == "" || t.Param != value.Self || t.Path != "") {
+			s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Method: method, Args: args})
 			return len(s.Callbacks) - 1
 		}
 	}

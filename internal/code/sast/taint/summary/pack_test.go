@@ -37,7 +37,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[Sink](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Loose", "Direct", "Deep", "Record",
 		},
-		reflect.TypeFor[Callback]():       {"Callee", "Object", "Args"},
+		reflect.TypeFor[Callback]():       {"Callee", "Method", "Args"},
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
 		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[Reference]():      {"Param", "Value"},

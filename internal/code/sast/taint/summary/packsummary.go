@@ -87,7 +87,7 @@ func (p *pack) sinkFlow(s **SinkFlow) {
 
 func (p *pack) callFlow(c *Callback) {
 	p.origin(&c.Callee)
-	p.flags(&c.Object)
+	p.text(&c.Method)
 	list(p, &c.Args, p.value)
 }
 

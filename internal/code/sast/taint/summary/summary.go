@@ -57,7 +57,7 @@ type SinkFlow struct {
 // Callback is a call of a function that was passed as an argument.
 type Callback struct {
 	Callee value.Origin
-	Object bool // the callee may also be an object, whose method is called
+	Method string // of the callee, if that may also be an object; otherwise ""
 	Args   []*value.Value
 }
 
