@@ -11,6 +11,17 @@ val names = Regex("[a-z]+")
 
 fun refuse(why: String): Nothing = throw IllegalArgumentException(why)
 
+class Kept : HttpServlet() {
+    override fun doGet(q: HttpServletRequest, r: HttpServletResponse) {
+        q.getParameter("x").takeIf { names.matches(it) }?.let { Runtime.getRuntime().exec("ls " + it) }
+        q.getParameter("y").takeUnless { names.matches(it) }?.let { Runtime.getRuntime().exec("ls " + it) } // want: command-injection
+        val z = q.getParameter("z").takeIf { text -> names.matches(text) } ?: return
+        Runtime.getRuntime().exec("ls " + z)
+        val v = q.getParameter("v").takeUnless { it.isEmpty() } ?: return
+        Runtime.getRuntime().exec("ls " + v) // want: command-injection
+    }
+}
+
 class Checks : HttpServlet() {
     override fun doGet(q: HttpServletRequest, r: HttpServletResponse) {
         val x = q.getParameter("x")
