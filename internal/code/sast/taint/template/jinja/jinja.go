@@ -119,22 +119,28 @@ func (r *rewriting) tag(name, rest string) {
 		}
 	case slices.Contains(plainTags, name):
 		r.off = "end" + name
-	case name == "autoescape" && len(r.raw) < maxDepth:
-		r.raw = append(r.raw, offPattern.MatchString(rest))
-	case name == "endautoescape" && len(r.raw) > 1:
-		r.raw = r.raw[:len(r.raw)-1]
+	case strings.HasSuffix(name, "autoescape"):
+		r.escape(name, rest)
 	case name == "set" || name == "with":
 		r.variables(name, rest)
 	case strings.HasPrefix(name, "for"), strings.HasPrefix(name, "async"):
 		r.loop(forPattern.FindStringSubmatch(rest))
 	case name == "include" || name == "extends" || name == "embed":
 		r.include(rest)
-	case name == "macro":
-		r.macro(rest)
-	case name == "endmacro" && r.outer != nil:
-		r.Target, r.outer = r.outer, nil
+	case strings.HasSuffix(name, "macro"):
+		r.macro(name, rest)
 	case name == "call":
 		r.called(rest)
+	}
+}
+
+// escape begins or ends a part that turns escaping on or off.
+func (r *rewriting) escape(tag, rest string) {
+	switch {
+	case tag == "autoescape" && len(r.raw) < maxDepth:
+		r.raw = append(r.raw, offPattern.MatchString(rest))
+	case tag == "endautoescape" && len(r.raw) > 1:
+		r.raw = r.raw[:len(r.raw)-1]
 	}
 }
 

@@ -140,8 +140,11 @@ func (r *rewriting) called(expr string) {
 // parameter names the variable of an argument.
 func parameter(macro, key string) string { return macro + "__" + key }
 
-// macro writes the assignments of a macro's parameters, which are variables of their own up to its end.
-func (r *rewriting) macro(rest string) {
+// macro begins or ends a macro: it writes the assignments of its parameters, which are variables of their own up to its end.
+func (r *rewriting) macro(tag, rest string) {
+	if tag == "endmacro" && r.outer != nil {
+		r.Target, r.outer = r.outer, nil
+	}
 	m := macroPattern.FindStringSubmatch(rest)
 	if m == nil || r.outer != nil {
 		return
