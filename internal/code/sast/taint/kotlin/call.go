@@ -30,6 +30,7 @@ type called struct {
 	args       []ir.Arg
 	block      front.Node // the trailing lambda
 	typed      front.Node // type arguments
+	of         string     // the type argument, if the grammar reads it as an operand
 }
 
 // call lowers a call.
@@ -76,8 +77,7 @@ func (l *lowering) callOf(c *called) *ir.Expr {
 // all returns the arguments, including the trailing lambda.
 func (l *lowering) all(c *called) []ir.Arg {
 	if c.block.OK() {
-		l.around.typed = c.typed
-		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at))})
+		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at), cmp.Or(c.of, l.typeOf(c.typed.Nth(0))))})
 		c.block = front.Node{}
 	}
 	return c.args
@@ -133,7 +133,7 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 		return l.callRef(c, extension, ir.Arg{X: l.current(c.n)})
 	}
 	if front.Upper(text) && full == "" && len(c.args) == 0 && c.block.OK() && strings.HasPrefix(l.Resolve(text), "java.util.function.") {
-		return l.lambda(c.block, "") // an interface of one function
+		return l.lambda(c.block, "", "") // an interface of one function
 	}
 	if front.Upper(text) && full == "" && !l.isShouted(text) {
 		return front.New(c.n, jvm.Generic(l.Resolve(text), front.Map(c.typed.Children(), l.typeOf)), l.all(c)...)
@@ -230,20 +230,23 @@ func chained(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.N
 	}
 }
 
-// greater lowers "a > b". The grammar reads "x + f<T>(y)" as "((x + f) < T) > (y)", with what follows the call as part of the right side.
+// greater lowers "a > b". The grammar reads "x + f<T>(y)" as "((x + f) < T) > (y)", with what follows the call as part of the right side,
+// and "f<T> { y }" likewise.
 func (l *lowering) greater(n front.Node) *ir.Expr {
 	less, right := n.Field("left"), n.Field("right")
 	left, t := less.Field("left"), less.Field("right")
 	within := slices.Concat(chain, operations, []string{"as_expression", "is_expression"})
 	fun, argument := left.Peel(-1, operations...), right.Peel(0, within...)
-	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression") {
+	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression", "lambda_literal") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}
 	defer l.Instead(fun, func() *ir.Expr {
 		defer l.Instead(argument, func() *ir.Expr {
-			c := called{n: argument, fun: fun, args: []ir.Arg{{X: l.Expr(argument.Nth(0))}}}
-			result := l.Path(strings.TrimPrefix(t.Text(), "kotlin."))
-			return l.prefixed(fun, func() *ir.Expr { return l.typed(&c, l.callOf(&c), result) })
+			c := called{n: argument, fun: fun, block: argument, of: l.Path(strings.TrimPrefix(t.Text(), "kotlin."))}
+			if argument.Is("parenthesized_expression") {
+				c.block, c.args = front.Node{}, []ir.Arg{{X: l.Expr(argument.Nth(0))}}
+			}
+			return l.prefixed(fun, func() *ir.Expr { return l.typed(&c, l.callOf(&c), c.of) })
 		})()
 		return l.Expr(right)
 	})()

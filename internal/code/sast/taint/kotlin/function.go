@@ -28,7 +28,7 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 		return front.Optional(l, n.After("="))
 	}
 	if f := by.First("annotated_lambda").First("lambda_literal"); f.OK() && by.Is("call_expression") && by.Nth(0).Text() == "lazy" {
-		return front.Call(by, l.lambda(f, ""))
+		return front.Call(by, l.lambda(f, "", ""))
 	}
 	if t := l.typeOf(typeIn(n.First("variable_declaration"))); t != "" {
 		return front.Cast(by, t, front.Unknown(by, l.Expr(by)))
@@ -185,17 +185,15 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 }
 
 // lambda lowers a lambda. Without declared parameters, it receives "it", or an object whose members its code can use directly; by
-// is the function that runs it.
-func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
+// is the function that runs it, and typed its type argument, as in "post<User> { user -> … }".
+func (l *lowering) lambda(n front.Node, by, typed string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
-	typed := l.around.typed
-	l.around.typed = front.Node{}
 	defer l.within(around{receivers: l.around.receivers, verbatim: l.lib.Verbatim[by], inline: true})()
 	l.inside(func() {
 		list := n.First("lambda_parameters")
 		argument := ""
-		if given := l.words.Given(by); typed.OK() && l.lib.receives(given) {
-			argument = l.typeOf(typed.Nth(0))
+		if given := l.words.Given(by); typed != "" && l.lib.receives(given) {
+			argument = typed
 			of := l.Make("this")
 			fn.Params = append(fn.Params, ir.Param{Name: of})
 			l.Vars.Rename("this", of)

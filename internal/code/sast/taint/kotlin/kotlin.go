@@ -74,7 +74,6 @@ type lowering struct {
 // around describes the lambdas that contain an expression.
 type around struct {
 	receivers []receiver // implicit receivers, outermost first
-	typed     front.Node // type arguments of the call that the next lambda belongs to, such as "post<User> { user -> … }"
 	verbatim  string     // the function that "+" calls
 	inline    bool       // there are lambdas
 }

@@ -60,7 +60,7 @@ func (l *lowering) runsBuiltin(c *called, text, object string) *ir.Expr {
 	x := front.New(c.n, object)
 	switch {
 	case object == "none":
-		return front.Call(c.n, l.lambda(c.block, ""))
+		return front.Call(c.n, l.lambda(c.block, "", ""))
 	case object == "argument" && len(c.args) != 1, object == "this" && c.block.First("lambda_parameters").OK():
 		return nil
 	case object == "argument":
@@ -80,7 +80,7 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 	if b.Receiver {
 		by = strings.TrimPrefix(text, ".")
 	}
-	f := l.lambda(c.block, by)
+	f := l.lambda(c.block, by, "")
 	if params := f.Func.Params; (b.Returns == "object" || b.Returns == "text") && len(params) > 0 {
 		if k := len(f.Func.Body) - 1; front.Leaves(f.Func.Body) && f.Func.Body[k].Name == "" {
 			f.Func.Body[k].Op = ir.ExprStmt

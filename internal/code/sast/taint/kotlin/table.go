@@ -45,7 +45,7 @@ func table() *front.Table[*lowering] {
 			},
 			"this_expression":    (*lowering).this,
 			"super_expression":   rows.Leaf(ir.Super),
-			"lambda_literal":     func(l *lowering, n front.Node) *ir.Expr { return l.lambda(n, "") },
+			"lambda_literal":     func(l *lowering, n front.Node) *ir.Expr { return l.lambda(n, "", "") },
 			"annotated_lambda":   rows.Part(":lambda_literal"),
 			"anonymous_function": (*lowering).anonymous,
 			"callable_reference": func(l *lowering, n front.Node) *ir.Expr { return l.reference(n, receiverOf(n), ident(n)) },
