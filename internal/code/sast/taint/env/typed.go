@@ -101,7 +101,7 @@ func (r *Env) MemberType(typ, name string, called bool) string {
 	for _, owner := range r.Ancestors(typ) {
 		if t, ok := r.Knowledge.Type(owner); ok {
 			if m, ok := t.Members[name]; ok {
-				return r.Canonical(m)
+				return r.memberType(m, typ)
 			}
 		}
 	}
@@ -112,6 +112,14 @@ func (r *Env) MemberType(typ, name string, called bool) string {
 		return ir.Base(typ) + "." + name + "()"
 	}
 	return ir.Base(typ) + "." + name
+}
+
+// memberType returns the type that knowledge gives a member of a type.
+func (r *Env) memberType(member, typ string) string {
+	if member == model.MemberElem {
+		member = r.ElemType(typ)
+	}
+	return r.Canonical(member)
 }
 
 // Inherited returns the type of a member of a library's superclass.

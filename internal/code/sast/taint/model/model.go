@@ -21,7 +21,7 @@ type File struct {
 type Type struct {
 	Same    []string          `yaml:"same"`    // other names of the class
 	Extends []string          `yaml:"extends"` // its superclasses and interfaces
-	Members map[string]string `yaml:"members"` // types of fields and of results of methods; "this" is the class
+	Members map[string]string `yaml:"members"` // types of fields and of results of methods; "this" is the class, "elem" the type of the elements
 	Elem    string            `yaml:"elem"`    // type of the elements; "this" is the type
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like, which contain no text
 	// Records is true if its type arguments, or the classes that extend it, are classes of records:

@@ -13,3 +13,7 @@ const (
 	// otherwise of its class.
 	ReturnsRecord = "new 0"
 )
+
+// MemberElem is the type of a member that has the type of the elements of what contains it: the last
+// type argument, such as Order for the payload of a Message<Order>.
+const MemberElem = "elem"
