@@ -99,7 +99,15 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 	if _, here := r.Classes[ir.Base(typ)]; here {
 		return r.undeclaredMember(v, of, typ, name)
 	}
-	return v.WithType(r.MemberType(typ, name, false))
+	return r.typed(v, r.MemberType(typ, name, false))
+}
+
+// typed returns a member with the type that knowledge gives it.
+func (r *Interpreter) typed(v *value.Value, typ string) *value.Value {
+	if r.IsScalar(typ) {
+		return r.AsNumber(v)
+	}
+	return v.WithType(typ)
 }
 
 // isUnknown reports whether nothing but taints is known of a value.
@@ -117,7 +125,7 @@ func (r *Interpreter) undeclaredMember(v, of *value.Value, typ, name string) *va
 		v = value.WithFunction(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
 	}
 	if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
-		v = v.WithType(r.Inherited(typ, name))
+		v = r.typed(v, r.Inherited(typ, name))
 	}
 	return v
 }
