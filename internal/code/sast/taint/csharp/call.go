@@ -18,6 +18,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	}
 	x := l.invoke(n, l.function(fun), list)
 	l.about(n, method, x, list)
+	l.typed(n, fun, x)
 	return front.Cast(n, l.resultOf(fun), x)
 }
 

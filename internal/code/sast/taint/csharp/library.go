@@ -18,7 +18,7 @@ var libraryFile []byte
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Usings, Typed, Converted, Development, Environments   []string
-	Listed                                                []string
+	Listed, Registering, Running                          []string
 	Injected, Validation, Binds, Bound                    string
 	Environment, Production, Unchecked                    string
 	Services, Requested, Hashes, Passwords, Reads, Writes *regexp.Regexp
@@ -54,17 +54,45 @@ func (l *lowering) about(n front.Node, method string, x *ir.Expr, list front.Nod
 
 // resultOf returns the result type of a generic method with a type argument.
 func (l *lowering) resultOf(fun front.Node) string {
+	method, arg := typeArgument(fun)
+	if !slices.Contains(l.lib.Typed, method) {
+		return ""
+	}
+	return l.typeOf(arg)
+}
+
+// typeArgument returns the name and the type argument of a generic method that has only one.
+func typeArgument(fun front.Node) (method string, arg front.Node) {
 	switch fun.Kind() {
 	case "conditional_access_expression":
 		fun = fun.First("member_binding_expression").Field("name")
 	case "member_access_expression":
 		fun = fun.Field("name")
 	}
-	args := fun.First("type_argument_list").List()
-	if !fun.Is("generic_name") || !slices.Contains(l.lib.Typed, name(fun)) || len(args) != 1 {
-		return ""
+	if args := fun.First("type_argument_list").List(); fun.Is("generic_name") && len(args) == 1 {
+		return name(fun), args[0]
 	}
-	return l.typeOf(args[0])
+	return "", front.Node{}
+}
+
+// typed adds what the type argument of a generic method means: an object of the class that the method registers, or the type of what
+// it runs a lambda with.
+func (l *lowering) typed(n, fun front.Node, x *ir.Expr) {
+	method, arg := typeArgument(fun)
+	if x.Op != ir.Call {
+		return
+	}
+	if slices.Contains(l.lib.Registering, method) {
+		x.Args = append(x.Args, ir.Arg{Name: "type", X: front.New(n, l.typeOf(arg))})
+	}
+	if !slices.Contains(l.lib.Running, method) {
+		return
+	}
+	for _, a := range x.Args {
+		if fn := a.X.Func; fn != nil && len(fn.Params) > 0 && fn.Params[0].Type == "" {
+			fn.Params[0].Type = l.typeOf(arg)
+		}
+	}
 }
 
 // isService reports whether the name of a type is typical of services.
