@@ -4,7 +4,7 @@ public class C {
     void M(WebSocketServer server) {
         server.Start(socket => {
             socket.OnMessage = message => {
-                System.Diagnostics.Process.Start("sh", "-c " + message); // not found: command-injection
+                System.Diagnostics.Process.Start("sh", "-c " + message); // want: command-injection
                 System.Diagnostics.Process.Start("sh", "-c " + int.Parse(message));
             };
         });

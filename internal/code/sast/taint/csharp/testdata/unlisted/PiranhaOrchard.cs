@@ -9,7 +9,7 @@ public class D : ContentPartDisplayDriver<object> {
             UpdatePartEditorContext context) {
         var vm = new Vm();
         await updater.TryUpdateModelAsync(vm, Prefix);
-        System.Diagnostics.Process.Start("sh", "-c " + vm.Text); // not found: command-injection
+        System.Diagnostics.Process.Start("sh", "-c " + vm.Text); // want: command-injection
         System.Diagnostics.Process.Start("sh", "-c " + int.Parse(vm.Text));
         return null;
     }

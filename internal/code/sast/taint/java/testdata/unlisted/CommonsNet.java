@@ -20,7 +20,7 @@ public class P extends HttpServlet {
         ftp.deleteFile("/pub/" + s); // want: path-traversal
     }
     private void m2(String s) throws Exception {
-        ftp.connect(s); // not found: ssrf
+        ftp.connect(s); // want: ssrf
     }
     private void m3(String s) throws Exception {
         ftp.deleteFile("/pub/a");

@@ -18,7 +18,7 @@ public class C {
         new DefaultExecutor().execute(CommandLine.parse("sh -c " + s)); // want: command-injection
     }
     @GetMapping("/a3") void a3(@RequestParam String s) throws Exception {
-        new CommandLine("sh").addArgument("-c").addArgument("ls " + s, false);
+        new CommandLine("sh").addArgument("-c").addArgument("ls " + s, false); // want: command-injection
     }
     @GetMapping("/a4") void a4(@RequestParam String s) throws Exception {
         channel.setCommand("ls /srv"); channel.connect();

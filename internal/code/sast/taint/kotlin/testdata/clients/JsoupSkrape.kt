@@ -9,7 +9,7 @@ import it.skrape.fetcher.*
     @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { Jsoup.connect(s).get() } // want: ssrf
     @GetMapping("/a1") suspend fun m1(@RequestParam s: String) {
         skrape(HttpFetcher) {
-            request { url = s }
+            request { url = s } // want: ssrf
         }
     }
     @GetMapping("/a2") suspend fun m2(@RequestParam s: String) { Jsoup.parse(s) }

@@ -52,7 +52,7 @@ fun Application.module() {
             }
         }
         get<Articles> { a ->
-            Runtime.getRuntime().exec("a ${a.sort}")
+            Runtime.getRuntime().exec("a ${a.sort}") // want: command-injection
         }
         get<Articles.Id> { a -> Runtime.getRuntime().exec("a ${a.id}") }
         webSocket("/ws") {

@@ -6,6 +6,6 @@ suspend fun kord(kord: Kord) {
     kord.on<MessageCreateEvent> { Runtime.getRuntime().exec("sh -c ${message.content}") } // want: command-injection
     kord.on<GuildChatInputCommandInteractionCreateEvent> {
         val name = interaction.command.strings["name"]!!
-        Runtime.getRuntime().exec("sh -c $name") // not found: command-injection
+        Runtime.getRuntime().exec("sh -c $name") // want: command-injection
     }
 }

@@ -8,6 +8,6 @@ import io.ktor.server.auth.*
     @Resource("{id}") class Id(val parent: Articles = Articles(), val id: Long, val tag: String)
 }
 fun Route.articles() {
-    get<Articles> { a -> Runtime.getRuntime().exec("sh -c " + a.sort) } // not found: command-injection
-    get<Articles.Id> { Runtime.getRuntime().exec("sh -c " + it.tag) } // not found: command-injection
+    get<Articles> { a -> Runtime.getRuntime().exec("sh -c " + a.sort) } // want: command-injection
+    get<Articles.Id> { Runtime.getRuntime().exec("sh -c " + it.tag) } // want: command-injection
 }

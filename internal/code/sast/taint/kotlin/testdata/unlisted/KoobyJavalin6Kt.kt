@@ -9,7 +9,7 @@ import io.ktor.server.routing.*
 fun Application.m() {
     routing {
         get<Articles> { article ->
-            Runtime.getRuntime().exec(article.sort!!) // not found: command-injection
+            Runtime.getRuntime().exec(article.sort!!) // want: command-injection
             Runtime.getRuntime().exec("id " + (article.sort!!).toInt())
         }
     }

@@ -8,11 +8,11 @@ import io.ktor.server.routing.Route
 }
 fun Route.articles() {
     get<Articles> { articles ->
-        Runtime.getRuntime().exec("sh -c " + articles.sort!!)
+        Runtime.getRuntime().exec("sh -c " + articles.sort!!) // want: command-injection
         Runtime.getRuntime().exec("id " + articles.sort!!.toInt())
     }
     get<Articles.Id> {
-        Runtime.getRuntime().exec("sh -c " + it.id)
+        Runtime.getRuntime().exec("sh -c " + it.id) // want: command-injection
         Runtime.getRuntime().exec("id " + it.id.toInt())
     }
 }

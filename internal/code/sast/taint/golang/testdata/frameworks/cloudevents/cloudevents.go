@@ -20,7 +20,7 @@ type D struct{ Name string }
 func recv(ctx context.Context, ev cloudevents.Event) {
 	var d D
 	_ = ev.DataAs(&d)
-	exec.Command("sh", "-c", d.Name).Run()
+	exec.Command("sh", "-c", d.Name).Run() // want: command-injection
 	{
 		nn, _ := strconv.Atoi(d.Name)
 		exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

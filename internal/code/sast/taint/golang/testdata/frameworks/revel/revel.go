@@ -15,7 +15,7 @@ var _ = strconv.Itoa
 type App struct{ *revel.Controller }
 
 func (c App) Show(id string) revel.Result {
-	exec.Command("sh", "-c", id).Run()
+	exec.Command("sh", "-c", id).Run() // want: command-injection
 	{
 		nn, _ := strconv.Atoi(id)
 		exec.Command("sh", "-c", strconv.Itoa(nn)).Run()

@@ -14,7 +14,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	cli.Find(ctx, map[string]interface{}{"$where": "this.n == '" + s + "'"}) // not found: nosql-injection
+	cli.Find(ctx, map[string]interface{}{"$where": "this.n == '" + s + "'"}) // want: nosql-injection
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
