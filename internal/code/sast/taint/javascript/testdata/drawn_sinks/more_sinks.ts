@@ -71,7 +71,7 @@ app.get('/c', async (req, res) => {
   spawn('ping ' + h, { shell: true }) // want: command-injection
   spawn('sh', ['-c', 'ping ' + h]) // want: command-injection
   execFile('ping', [h])
-  fork('/srv/' + h) // want: path-traversal
+  fork('/srv/' + h) // want: command-injection
   await simpleGit().clone(h) // want: command-injection
   await simpleGit('/srv/' + path.basename(h)).log()
   await simpleGit().raw(['log', h]) // safe but reported, want: command-injection

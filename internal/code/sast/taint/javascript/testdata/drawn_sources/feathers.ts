@@ -11,10 +11,10 @@ class NotesService {
     return db.raw("SELECT * FROM n WHERE a = '" + params.query!.a + "'") // want: sql-injection
   }
   async get(id: Id, params: Params) {
-    return readFile('/srv/' + id) // want: path-traversal
+    return readFile('/srv/' + id) // not found: path-traversal
   }
   async create(data: { cmd: string }, params: Params) {
-    exec(data.cmd) // want: command-injection
+    exec(data.cmd) // not found: command-injection
     return db('n').insert(data)
   }
 }

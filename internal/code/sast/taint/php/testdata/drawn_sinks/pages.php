@@ -19,4 +19,4 @@ $pdf = new Dompdf();
 $pdf->loadHtml('<p>' . htmlspecialchars($q) . '</p>');
 $pdf->loadHtml('<p>' . $q . '</p>'); // want: xss
 $pdf->loadHtmlFile($_GET['url']); // want: ssrf
-$pdf->loadHtmlFile('/srv/' . $q); // want: path-traversal
+$pdf->loadHtmlFile('/srv/' . $q); // want: ssrf

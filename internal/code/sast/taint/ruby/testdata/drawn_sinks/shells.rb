@@ -17,7 +17,7 @@ get '/s' do
   %x(ping #{h}) # want: command-injection
   IO.popen("ping #{h}") # want: command-injection
   IO.popen(['ping', h])
-  open("|ping #{h}") # want: command-injection
+  open("|ping #{h}") # want: command-injection, path-traversal
   Process.spawn("ping #{h}") # want: command-injection
   POSIX::Spawn::Child.new("ping #{h}") # want: command-injection
   POSIX::Spawn.spawn("ping #{h}") # want: command-injection

@@ -34,9 +34,9 @@ end
 
 get '/pdf' do
   PDFKit.new("<p>#{Rack::Utils.escape_html(params[:h])}</p>").to_pdf
-  PDFKit.new(params[:url]).to_file('/tmp/x.pdf') # want: ssrf
+  PDFKit.new(params[:url]).to_file('/tmp/x.pdf') # want: xss
   PDFKit.new('<p>x</p>').to_file("/srv/#{params[:f]}") # want: path-traversal
   WickedPdf.new.pdf_from_url(params[:url]) # want: ssrf
   WickedPdf.new.pdf_from_string("<p>#{params[:h]}</p>") # want: xss
-  WickedPdf.new.pdf_from_html_file("/srv/#{params[:f]}") # want: path-traversal
+  WickedPdf.new.pdf_from_html_file("/srv/#{params[:f]}") # want: ssrf
 end

@@ -1,6 +1,6 @@
 require 'roda'
 
-class App < Roda
+class RodaApp < Roda
   plugin :typecast_params
   plugin :all_verbs
   plugin :json_parser
