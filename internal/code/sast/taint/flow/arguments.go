@@ -109,7 +109,11 @@ func (b *binding) spread(a site.Argument) {
 			b.push(i, a)
 			return
 		case !p.Block:
-			b.add(i, b.r.Read(a.List, strconv.Itoa(i-b.at)))
+			v := b.r.Read(a.List, strconv.Itoa(i-b.at))
+			if name := strings.TrimPrefix(p.Name, "$"); v == nil && b.r.Has(a.List, name) { // PHP spreads named arguments in the same way
+				v = b.r.Read(a.List, name)
+			}
+			b.add(i, v)
 		}
 	}
 }
@@ -136,18 +140,20 @@ func (b *binding) named(a site.Argument) {
 		return
 	}
 	i := slices.IndexFunc(b.fn.Params, func(p ir.Param) bool { return p.NamedMap })
-	if i < 0 {
-		return
+	if i < 0 { // PHP collects them with the positional ones
+		i = slices.IndexFunc(b.fn.Params, func(p ir.Param) bool { return p.Rest })
 	}
 	switch {
+	case i < 0:
+		return
 	case b.out[i] == nil:
 		o := &value.Object{Fields: map[string]*value.Value{}}
 		b.out[i] = &value.Value{Objects: []int{b.r.NewObject(nil, o)}, Types: []string{"map"}}
 	case b.shared:
-		b.out[i] = b.r.With(b.out[i], a.Name, a.Value)
+		b.out[i] = b.r.With(b.out[i], strings.TrimPrefix(a.Name, "$"), a.Value)
 		return
 	}
-	b.r.Write(b.out[i], a.Name, a.Value)
+	b.r.Write(b.out[i], strings.TrimPrefix(a.Name, "$"), a.Value)
 }
 
 // push appends an argument to the list of a rest parameter.

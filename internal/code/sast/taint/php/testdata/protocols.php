@@ -152,3 +152,19 @@ system('show ' . $filled); // want: command-injection
 $quoted = $q;
 quote($quoted);
 system('show ' . $quoted);
+
+// Named arguments that a parameter collects, and those that are spread.
+function collect(...$options)
+{
+    system('show ' . $options['path']); // want: command-injection
+    system('show ' . $options['size']);
+}
+
+function pick(string $path, string $size)
+{
+    return $path;
+}
+
+collect(path: $q, size: 'a');
+system('show ' . pick(...['path' => $q, 'size' => 'a'])); // want: command-injection
+system('show ' . pick(...['path' => 'a', 'size' => $q]));
