@@ -18,6 +18,8 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	switch {
 	case callee.Op == ir.This:
 		return l.callReceiver(n, callee, args)
+	case callee.Op == ir.Ref && callee.Name == "functools.partial" && len(args) > 1 && args[0].Name == "" && args[0].X.Op != ir.Spread:
+		return front.Partial(n, args[0].X, args[1:])
 	case callee.Op == ir.Ref && fun.Is("identifier") && callee.Name == fun.Text():
 		if x := l.builtin(n, callee.Name, args); x != nil {
 			return x

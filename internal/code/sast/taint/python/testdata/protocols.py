@@ -1,5 +1,6 @@
 import os
 import shlex
+from functools import partial
 from typing import Generic, TypeVar
 
 from flask import Flask, request
@@ -126,4 +127,33 @@ def nested():
 
     change(name)
     os.system("show " + value)
+    return ""
+
+
+# Functions with some of their arguments, and globals that other functions assign.
+def show(kind, name):
+    os.system("show " + name)  # want: command-injection
+
+
+def first(kind, name):
+    return kind
+
+
+last = ""
+other = ""
+
+
+def remember(text):
+    global last
+    last = text
+
+
+@app.route("/partial")
+def partly():
+    partial(show, "a")(request.args["q"])
+    os.system("show " + partial(first, "a")(request.args["q"]))
+    os.system("show " + partial(first, name=request.args["q"])("a"))
+    remember(request.args["q"])
+    os.system("show " + last)  # want: command-injection
+    os.system("show " + other)
     return ""
