@@ -25,7 +25,7 @@ type variantKey struct {
 }
 
 // variant returns the summary of a function for the constants that decide what it does at a call, such as the name of an entry or of
-// a type; nil if there are none, or the function is too large. It is part of the caller's own trace.
+// a type; nil without such constants, and for a function that is too large. It is part of the caller's own trace.
 func (r *caller) variant(fn *ir.Func, args []*value.Value) *summary.Summary {
 	deciding := r.a.decidingOf(fn)
 	if len(deciding) == 0 || r.a.active[fn] || r.a.nested >= maxVariantDepth || r.a.depth >= maxDepth {

@@ -92,14 +92,14 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 	case "text":
 		return front.Call(n, front.Select(n, out, "toString"))
 	case "if false", "if true":
-		return kept(n, f.Func, out, x, b.Returns == "if true")
+		return chosen(n, f.Func, out, x, b.Returns == "if true")
 	}
 	return out
 }
 
-// kept returns an object if a block about it has a result, and nothing otherwise. The condition of a block that is one expression is
-// about the object itself, so that it is known to hold for what is kept.
-func kept(n front.Node, block *ir.Func, result, x *ir.Expr, holds bool) *ir.Expr {
+// chosen returns an object if a block about it has a result, and nothing otherwise. The condition of a block that is one expression is
+// about the object itself, so that it is known to hold for the result.
+func chosen(n front.Node, block *ir.Func, result, x *ir.Expr, holds bool) *ir.Expr {
 	one := len(block.Params) == 1 && len(block.Body) == 1 && block.Body[0].Op == ir.Return && block.Body[0].X != nil
 	set := x
 	if one {

@@ -8,7 +8,7 @@ type File struct {
 	Types     map[string]Type   `yaml:"types"`
 	Rules     []Rule            `yaml:"rules"`
 	Entries   []Entry           `yaml:"entries"`
-	// Protocol is what the language itself calls; one file of a language has it.
+	// Protocol names the methods that the language itself calls; one file of a language has it.
 	Protocol *Protocol `yaml:"protocol"`
 	// Family names shapes that languages share; see Shape.Use.
 	Family string `yaml:"family"`

@@ -39,7 +39,7 @@ type Effect struct {
 	Object int // the object with the assigned fields
 }
 
-// Reference is what a parameter that is the caller's variable is after the call.
+// Reference is the value after the call of a parameter that is a variable of the caller.
 type Reference struct {
 	Param int
 	Value *value.Value

@@ -130,7 +130,7 @@ def nested():
     return ""
 
 
-# Functions with some of their arguments, and globals that other functions assign.
+# Functions with some of their arguments.
 def show(kind, name):
     os.system("show " + name)  # want: command-injection
 
@@ -139,21 +139,9 @@ def first(kind, name):
     return kind
 
 
-last = ""
-other = ""
-
-
-def remember(text):
-    global last
-    last = text
-
-
 @app.route("/partial")
 def partly():
     partial(show, "a")(request.args["q"])
     os.system("show " + partial(first, "a")(request.args["q"]))
     os.system("show " + partial(first, name=request.args["q"])("a"))
-    remember(request.args["q"])
-    os.system("show " + last)  # want: command-injection
-    os.system("show " + other)
     return ""

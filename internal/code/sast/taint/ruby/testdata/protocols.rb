@@ -80,34 +80,3 @@ class BlocksController < ActionController::Base
     system("show #{Names.wrap { "a" }}")
   end
 end
-
-# Exceptions.
-class Invalid < StandardError
-  attr_reader :field, :reason
-
-  def initialize(field, reason)
-    @field, @reason = field, reason
-    super("invalid")
-  end
-end
-
-class ErrorsController < ActionController::Base
-  def index
-    raise Invalid.new(params[:q], "empty")
-  rescue Invalid => e
-    system("show #{e.field}") # want: command-injection
-    system("show #{e.reason}")
-  end
-
-  def show
-    raise ArgumentError, "bad #{params[:q]}"
-  rescue ArgumentError => e
-    render html: e.message.html_safe # want: xss
-  end
-
-  def edit
-    raise "bad #{params[:q]}"
-  rescue => e
-    render html: e.message.html_safe # want: xss
-  end
-end
