@@ -40,17 +40,26 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 
 // refuted reports whether the flow shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || n.declaredInput(f) || n.onlyJSON(f) || runsStatements(f) || n.console(f) || n.contained(f) ||
-		ofMocks(f) || n.impossible(f))
+	return len(f.CodeFlow) > 1 && (n.declared(f) || n.declaredInput(f) || n.onlyJSON(f) || runsStatements(f) || n.console(f) ||
+		n.contained(f) || ofMocks(f) || n.impossible(f))
 }
 
 // impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its
 // severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 &&
-		(n.segment(f) || n.registered(f) || ownPath(f) || commandLine(f) || n.ofUpdate(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) ||
-			plainSplit(f) || n.ownType(f) ||
-			n.otherProgram(f) || n.otherMember(f) || n.numbered(f) || n.included(f) || lookedUpRecord(f) || n.ownRequest(f))
+	return len(f.CodeFlow) > 1 && (n.harmless(f) || n.unconnected(f))
+}
+
+// harmless reports whether what untrusted input can put into this path cannot do harm.
+func (n *normalizer) harmless(f *scan.Finding) bool {
+	return n.segment(f) || n.registered(f) || ownPath(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) || plainSplit(f) ||
+		n.numbered(f)
+}
+
+// unconnected reports whether no untrusted input gets into this path: steps of it do not follow each other.
+func (n *normalizer) unconnected(f *scan.Finding) bool {
+	return commandLine(f) || n.ofUpdate(f) || n.ownType(f) || n.otherProgram(f) || n.otherMember(f) || n.included(f) || lookedUpRecord(f) ||
+		n.ownRequest(f)
 }
 
 // Phrases that the engine uses to describe steps.

@@ -97,8 +97,8 @@ func (in *includes) targets(file string, i include) []string {
 	return out
 }
 
-// together reports whether two files of PHP may run for one request, so that they share the variables outside of functions: one includes the
-// other, or a third one both.
+// together reports whether two files of PHP may run for one request, so that they share the variables outside of functions: one includes
+// the other, or a third one both.
 func (n *normalizer) together(a, b scan.FlowStep) bool {
 	if !phpFile.MatchString(a.Path) || !phpFile.MatchString(b.Path) {
 		return true

@@ -15,7 +15,7 @@ import (
 var (
 	inputsParam = regexp.MustCompile(`^The data comes in with the parameter inputs\.$`)
 	inputRead   = regexp.MustCompile(`\binputs\.(\w+)`)
-	inputKind   = regexp.MustCompile("\\bregex:\\s*/\\^(\\[[\\w-]+\\]|\\\\[dw])[+*{}\\d,]*\\$/|\\bisIn:|\\bis(UUID|Int|Email|IP):|\\btype:\\s*[\"'](number|boolean)[\"']")
+	inputKind   = regexp.MustCompile(`\bregex:\s*/\^(\[[\w-]+\]|\\[dw])[+*{}\d,]*\$/|\bisIn:|\bis(UUID|Int|Email|IP):|\btype:\s*["'](number|boolean)["']`)
 )
 
 // declaredInput reports whether all inputs on the way are restricted by their declarations.

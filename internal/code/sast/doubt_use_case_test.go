@@ -87,8 +87,10 @@ var doubtsOfUses = map[string]doubtCase{
 	},
 	"defaults of a record": {
 		rule: "assay/no-certificate-check taint/no-tls-check", file: "a.js",
-		weak: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n    this.tls = {host: attr.host, rejectUnauthorized: false};\n  }\n}\n",
-		safe: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n    _.defaults(this, attr, {host: '', rejectUnauthorized: false});\n  }\n}\n",
+		weak: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n" +
+			"    this.tls = {host: attr.host, rejectUnauthorized: false};\n  }\n}\n",
+		safe: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n" +
+			"    _.defaults(this, attr, {host: '', rejectUnauthorized: false});\n  }\n}\n",
 	},
 	"markup that becomes text": {
 		rule: "S704", file: "a.py",

@@ -15,7 +15,7 @@ func appPasswordRule() entry {
 		id: ruleAppPassword, title: "Google app password", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice:   "Revoke it at myaccount.google.com/apppasswords and read a new one from the environment or a secret store.",
 		keywords: "pass pwd",
-		expr:     `(?i:pass(?:word|wd)?|pwd)[\w.-]{0,20}["'\])]{0,3}\s{0,4}(?::=|=>|[:=,(])\s{0,4}["'\x60]?` + appPassword,
+		expr:     `(?i:pass(?:word|wd)?|pwd)[\w.-]{0,20}["'\])]{0,3}\s{0,4}(?::=|=>|[:=,(])\s{0,4}["'\x60]?` + sixteenLetters,
 		refine:   refineAppPassword,
 	}
 }
@@ -33,13 +33,13 @@ func mailPasswordRule() entry {
 		}
 		return refineAppPassword(t, m)
 	}
-	rule.expr = `@[\w.-]{3,60}["'\x60](?:\.\w{4,9}\(\))?\s{0,20},\s{0,20}["'\x60]` + appPassword
+	rule.expr = `@[\w.-]{3,60}["'\x60](?:\.\w{4,9}\(\))?\s{0,20},\s{0,20}["'\x60]` + sixteenLetters
 	return rule
 }
 
 const (
-	// appPassword matches an app password up to what follows it.
-	appPassword = `([a-z]{4} [a-z]{4} [a-z]{4} [a-z]{4}|[a-z]{16})(?:["'\x60;,\s]|$)`
+	// sixteenLetters matches an app password up to what follows it.
+	sixteenLetters = `([a-z]{4} [a-z]{4} [a-z]{4} [a-z]{4}|[a-z]{16})(?:["'\x60;,\s]|$)`
 	// maxAccount is the distance in bytes from the sign in an address to the comma after it.
 	maxAccount = 110
 )

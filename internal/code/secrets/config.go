@@ -88,8 +88,7 @@ func passwordLike(t *text, m match) (match, bool) {
 	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || versioned {
 		return m, false
 	}
-	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || digits(v) == 0 && strings.IndexFunc(v, beyondASCII) >= 0 ||
-		foreignLetter.MatchString(v) {
+	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || isForeign(v) {
 		return m, false
 	}
 	if localOnly(t.s, m) && !personal(v) {
@@ -126,6 +125,11 @@ func plainWord(v string) bool {
 		}
 	}
 	return false
+}
+
+// isForeign reports whether a value has letters beyond ASCII and no digit, or the escape of such a letter: it is a translation.
+func isForeign(v string) bool {
+	return digits(v) == 0 && strings.IndexFunc(v, beyondASCII) >= 0 || foreignLetter.MatchString(v)
 }
 
 // beyondASCII reports whether a character has a code above those of ASCII.
@@ -190,11 +194,7 @@ func nextElement(s string, m match) bool {
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	name := t.s[m.from:m.start]
-	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || openingToken.MatchString(name) && !strong(v) ||
-		m.rule.entropy == minHexEntropy && !scattered(v) {
-		return m, false
-	}
-	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
+	if unclosed(t.s, m) || isText(t, m) || segments(v) || isPublic(name, v) || !isRandom(t, m, name) {
 		return m, false
 	}
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
@@ -204,6 +204,16 @@ func randomLike(t *text, m match) (match, bool) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m, mixedDigits(v)
+}
+
+// isRandom reports whether a value beside a name can be a random secret.
+func isRandom(t *text, m match, name string) bool {
+	v := m.secret
+	switch {
+	case openingToken.MatchString(name) && !strong(v), m.rule.entropy == minHexEntropy && !scattered(v):
+		return false
+	}
+	return !uuid.MatchString(v) || !t.tree || secretName.MatchString(name)
 }
 
 const (

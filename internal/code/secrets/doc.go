@@ -49,9 +49,9 @@
 //
 // A token beside the expression that recognises such tokens is the sample of a detector, and LOW.
 //
-// In test code, which includes Rust's modules of tests, .NET's projects of tests, conformance suites and benchmarks, a token is LOW, or two steps lower if a checksum shows that it can be valid, and
-// its confidence is one step lower; in vendored code its severity is one step lower, that of a
-// private key two. Confidence is HIGH if the form of the value identifies it, MEDIUM if its name
+// In test code, which includes Rust's modules of tests, .NET's projects of tests, conformance suites and benchmarks, a token is LOW, or
+// two steps lower if a checksum shows that it can be valid, and its confidence is one step lower; in vendored code its severity is one
+// step lower, that of a private key two. Confidence is HIGH if the form of the value identifies it, MEDIUM if its name
 // does, and LOW if both are unspecific; it is one step lower in samples, vendored and generated
 // files.
 //

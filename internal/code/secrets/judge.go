@@ -213,13 +213,17 @@ func unspecific(t *text, m match) string {
 		return reasonChecksum
 	case version.MatchString(v):
 		return reasonIdentifier
-	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m),
-		tableFile.MatchString(t.path) && !inQuotes(t.s, m) && snakeName.MatchString(v):
+	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m), isColumn(t, m):
 		return reasonCode
 	case camelWords.MatchString(v), len(v) < 40 && numberedWord.MatchString(v) && digits(v) <= 4 && wordy(v):
 		return reasonIdentifier
 	}
 	return ""
+}
+
+// isColumn reports whether a value is the name of a column in the description of a table.
+func isColumn(t *text, m match) bool {
+	return tableFile.MatchString(t.path) && !inQuotes(t.s, m) && snakeName.MatchString(m.secret)
 }
 
 // nameOf returns the text of a match before its secret.

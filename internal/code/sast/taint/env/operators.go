@@ -115,9 +115,7 @@ type concatenation struct {
 func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
 	c.taints = value.JoinTaints(c.taints, taints)
 	k, ok := v.Constant()
-	afterScheme := c.open && strings.HasSuffix(c.prefix, "://")
-	begins := c.open && c.prefix == "" || afterScheme
-	c.own = c.own || begins && (isOwn(v, taints) || isHost(v, afterScheme)) || !first && c.prefix == "" && ok && isBehindHost(k)
+	c.own = c.own || c.beginsOwn(v, taints) || !first && c.prefix == "" && ok && isBehindHost(k)
 	ok = ok && k.Kind != '0'
 	c.constant = c.constant && ok
 	if c.constant && c.text.Len() < value.MaxText {
@@ -131,6 +129,12 @@ func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
 		c.prefix += value.OrEmpty(v).Prefix
 		c.open = false
 	}
+}
+
+// beginsOwn reports whether the text begins, or its address after the scheme, with a value that is the program's own.
+func (c *concatenation) beginsOwn(v *value.Value, taints []value.Taint) bool {
+	afterScheme := strings.HasSuffix(c.prefix, "://")
+	return c.open && (c.prefix == "" || afterScheme) && (isOwn(v, taints) || isHost(v, afterScheme))
 }
 
 func (c *concatenation) value(some bool) *value.Value {
@@ -219,8 +223,8 @@ func bits(op string, n, m int64) *value.Value {
 	return &value.Value{Numeric: true}
 }
 
-// isForeign reports whether taints may be those of a request. A field of the receiver is set with it, before requests: the base of a client's
-// addresses.
+// isForeign reports whether taints may be those of a request. A field of the receiver is set with it, before requests: the base of a
+// client's addresses.
 func isForeign(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool {
 		if t.Source == nil {

@@ -41,22 +41,27 @@ func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
 	}
 }
 
+// namedVariables adds the named arguments of a call to the variables of a template.
+func (r *caller) namedVariables(c *site.Call, data *value.Value) *value.Value {
+	o := &value.Object{Fields: map[string]*value.Value{}}
+	for _, a := range c.Args {
+		switch a.Name {
+		case "":
+		case ir.NamedRest:
+			data = value.Together(data, a.Value)
+		default:
+			o.Fields[a.Name] = a.Value
+		}
+	}
+	return value.Together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
+}
+
 // variables returns an object with the variables that a template is given.
 func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 	var data *value.Value
 	for _, w := range s.With {
 		if w.Named {
-			o := &value.Object{Fields: map[string]*value.Value{}}
-			for _, a := range c.Args {
-				switch a.Name {
-				case "":
-				case ir.NamedRest:
-					data = value.Together(data, a.Value)
-				default:
-					o.Fields[a.Name] = a.Value
-				}
-			}
-			data = value.Together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
+			data = r.namedVariables(c, data)
 			continue
 		}
 		list, _ := r.Match.Slot(c, w.Slot)

@@ -109,8 +109,8 @@ func (a *analysis) analyseVariant(fn *ir.Func, fixed map[int]*value.Value, reade
 		r.Fix(fixed)
 		r.Run(nil)
 		r.RunDeferred()
-		complete := false
-		if work, complete = r.Spent(); complete {
+		spent, complete := r.Spent()
+		if work = spent; complete {
 			s = r.summarise()
 		}
 	})

@@ -50,8 +50,8 @@ func (Language) Source(file string, source []byte, _ map[string]string) ([]byte,
 }
 
 // platformNames are names in a template that do not refer to its variables.
-var platformNames = append(strings.Fields("include include_part JSON Math Object Array String Number Boolean Date RegExp Promise Map Set Symbol "+
-	"Error Intl encodeURIComponent encodeURI decodeURIComponent decodeURI escape unescape parseInt parseFloat isNaN isFinite "+
+var platformNames = append(strings.Fields("include include_part JSON Math Object Array String Number Boolean Date RegExp Promise Map Set "+
+	"Symbol Error Intl encodeURIComponent encodeURI decodeURIComponent decodeURI escape unescape parseInt parseFloat isNaN isFinite "+
 	"console require process Buffer global globalThis module"), template.Unescaped, template.ScriptOutput, template.PageScript)
 
 func platform(name string) bool { return slices.Contains(platformNames, name) }

@@ -163,12 +163,8 @@ func (l *lowering) current(n front.Node) *ir.Expr {
 func (l *lowering) callMember(c *called) *ir.Expr {
 	n, text, on := c.n, name(c.at), c.fun.Nth(0)
 	x := l.Expr(on)
-	if _, ok := l.lib.Blocks["."+text]; ok && c.block.OK() && len(c.args) == 0 {
-		return l.runs(c, "."+text, x)
-	}
-	if l.lib.Blocks["."+text].Returns == "object" && len(c.args) == 1 { // the block is a variable
-		of := front.At(ir.Var, n, l.Temp(n, x))
-		return front.Of(ir.Seq, n, "", front.Call(n, c.args[0].X, front.Args(of)...), of)
+	if ran := l.runsBlock(c, "."+text, x); ran != nil {
+		return ran
 	}
 	switch {
 	case isPath(on, x) && front.Upper(text):
@@ -190,6 +186,19 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 		x = front.Select(c.at, x, text)
 	}
 	return front.Call(n, x, l.all(c)...)
+}
+
+// runsBlock lowers a call that runs a block with an object; nil for other calls.
+func (l *lowering) runsBlock(c *called, by string, x *ir.Expr) *ir.Expr {
+	b, ok := l.lib.Blocks[by]
+	switch {
+	case ok && c.block.OK() && len(c.args) == 0:
+		return l.runs(c, by, x)
+	case b.Returns == "object" && len(c.args) == 1: // the block is a variable
+		of := front.At(ir.Var, c.n, l.Temp(c.n, x))
+		return front.Of(ir.Seq, c.n, "", front.Call(c.n, c.args[0].X, front.Args(of)...), of)
+	}
+	return nil
 }
 
 // extension returns the function of the repository that extends a type under a name.
@@ -237,7 +246,8 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	left, t := less.Field("left"), less.Field("right")
 	within := slices.Concat(chain, operations, []string{"as_expression", "is_expression"})
 	fun, argument := left.Peel(-1, operations...), right.Peel(0, within...)
-	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) || !argument.Is("parenthesized_expression", "lambda_literal") {
+	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) ||
+		!argument.Is("parenthesized_expression", "lambda_literal") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}
 	defer l.Instead(fun, func() *ir.Expr {

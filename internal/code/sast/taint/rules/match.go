@@ -144,16 +144,23 @@ func (r *Matcher) Targets(c *site.Call) []*value.Closure {
 	if c.Receiver == nil || len(out) > 0 {
 		return nil
 	}
+	out = r.methods(c)
+	// A function may stand for an object that has only this method.
+	if len(out) > 0 && len(c.Receiver.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
+		return c.Receiver.Functions
+	}
+	return out
+}
+
+// methods returns the methods of the receiver's types that a call may call.
+func (r *Matcher) methods(c *site.Call) []*value.Closure {
+	var out []*value.Closure
 	for _, t := range c.Receiver.Types {
 		for _, fn := range r.Methods(t, c.Member, len(c.Args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
 				out = append(out, r.Interned.Function(fn))
 			}
 		}
-	}
-	// A function may stand for an object that has only this method.
-	if len(out) > 0 && len(c.Receiver.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
-		return c.Receiver.Functions
 	}
 	return out
 }

@@ -200,11 +200,11 @@ func Split(s string, separators string) []string {
 			if c == quote {
 				quote = 0
 			}
-		case c == '"' || c == '\'' || c == '`':
+		case strings.IndexByte("\"'`", c) >= 0:
 			quote = c
-		case c == '(' || c == '[' || c == '{':
+		case strings.IndexByte("([{", c) >= 0:
 			depth++
-		case c == ')' || c == ']' || c == '}':
+		case strings.IndexByte(")]}", c) >= 0:
 			depth--
 		case depth == 0 && strings.IndexByte(separators, c) >= 0:
 			out = append(out, s[from:i])

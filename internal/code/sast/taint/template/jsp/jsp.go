@@ -1,4 +1,5 @@
-// Package jsp rewrites pages of Jakarta Server Pages, Thymeleaf, FreeMarker and Velocity as Java, and configurations of Struts, which connect classes with pages.
+// Package jsp rewrites pages of Jakarta Server Pages, Thymeleaf, FreeMarker and Velocity as Java, and configurations of
+// Struts, which connect classes with pages.
 package jsp
 
 import (

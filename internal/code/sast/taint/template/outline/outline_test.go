@@ -17,12 +17,15 @@ func TestSource(t *testing.T) {
 		"Haml: branches":                  {"a.haml", "- if a\n  = b\n- else\n  = c", "if a;\nb;\nelse;\nc;end;"},
 		"Haml: output of a block":         {"a.haml", "= form do |f|\n  = f", "form do |f|;\nf;end;"},
 		"Haml: no code":                   {"a.haml", "-# = a\n  = b\n:javascript\n  = c\n/ = d\ntext\n= e", "\n\n\n\n\n\ne;"},
-		"Haml: text that is not escaped":  {"a.haml", "%p! #{a} b\n! #{b}\n%p #{c}\n!== #{d}", "unescaped_output((a));\nunescaped_output((b));\n\nunescaped_output((d));"},
-		"Haml: attributes":                {"a.haml", "%p{a: {b: c}}(d='e')!= f\n%p{:a => b,\n  :c => d}!= e\n%p{a: b,\nc", "unescaped_output((f));\n\nunescaped_output((e));\n\n"},
-		"Slim: text that is not escaped":  {"a.slim", "p a #{{b}} #{c}\n| #{{d}}\n  e", "unescaped_output((b));\nunescaped_output((d));\n"},
-		"Slim: attributes":                {"a.slim", "a b==c d=e f==\"#{g}\" h\np: b == c", "unescaped_output((c));unescaped_output((\"#{g}\"));\nunescaped_output((c));"},
-		"Slim: values":                    {"a.slim", "p = a\np.b c=\"d\" == e\n== f", "a;\nunescaped_output((e));\nunescaped_output((f));"},
-		"Slim: no code":                   {"a.slim", "| = a\n  = b\njavascript:\n  = c\n/ d\n- e", "\n\n\n\n\ne;"},
+		"Haml: text that is not escaped": {"a.haml", "%p! #{a} b\n! #{b}\n%p #{c}\n!== #{d}",
+			"unescaped_output((a));\nunescaped_output((b));\n\nunescaped_output((d));"},
+		"Haml: attributes": {"a.haml", "%p{a: {b: c}}(d='e')!= f\n%p{:a => b,\n  :c => d}!= e\n%p{a: b,\nc",
+			"unescaped_output((f));\n\nunescaped_output((e));\n\n"},
+		"Slim: text that is not escaped": {"a.slim", "p a #{{b}} #{c}\n| #{{d}}\n  e", "unescaped_output((b));\nunescaped_output((d));\n"},
+		"Slim: attributes": {"a.slim", "a b==c d=e f==\"#{g}\" h\np: b == c",
+			"unescaped_output((c));unescaped_output((\"#{g}\"));\nunescaped_output((c));"},
+		"Slim: values":  {"a.slim", "p = a\np.b c=\"d\" == e\n== f", "a;\nunescaped_output((e));\nunescaped_output((f));"},
+		"Slim: no code": {"a.slim", "| = a\n  = b\njavascript:\n  = c\n/ d\n- e", "\n\n\n\n\ne;"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -42,7 +42,8 @@ func TestSource(t *testing.T) {
 			"mixin m(a)\n  != a\n+m(b)\n+m",
 			"function mixin_m(a) {\nunescaped_output( a);\n}mixin_m(b);\nmixin_m();",
 		},
-		"other templates":  {"extends layout\nblock content\n  include parts/head.pug", "include('layout', locals);\n\ninclude('parts/head', locals);"},
+		"other templates": {"extends layout\nblock content\n  include parts/head.pug",
+			"include('layout', locals);\n\ninclude('parts/head', locals);"},
 		"comments":         {"// != a\n  != b\np= c", "\n\n( c);"},
 		"text below a tag": {"p.\n  != a !{b}\np= c", "\nunescaped_output(b);\n( c);"},
 		"a value in a script": {
