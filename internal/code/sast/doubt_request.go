@@ -45,13 +45,19 @@ var formParser = regexp.MustCompile(`\burlencoded\b|\bmulter\b|\bformidable\b|\b
 // ofBody matches the body of a request in Express.
 var ofBody = regexp.MustCompile(`^The data comes in with Request\.body\.$`)
 
-// formParsers reports whether a script of the program, or its list of packages, names a parser of forms.
+// jsonParser matches code that reads JSON from it.
+var jsonParser = regexp.MustCompile(`\b(express|bodyParser)\.json\b`)
+
+// formParsers reports whether the server may read forms: a script of the program, or its list of packages, names a parser of forms, or no
+// script names one of JSON.
 func (n *normalizer) formParsers() bool {
-	found := false
+	forms, objects := false, false
 	n.eachFile(func(file string) bool {
-		return !found && !n.files[file].Test && (scriptFile.MatchString(file) || path.Base(file) == "package.json")
-	}, func(_ string, text []byte) { found = found || formParser.Match(text) })
-	return found
+		return !forms && !n.files[file].Test && (scriptFile.MatchString(file) || path.Base(file) == "package.json")
+	}, func(_ string, text []byte) {
+		forms, objects = forms || formParser.Match(text), objects || jsonParser.Match(text)
+	})
+	return forms || !objects
 }
 
 // onlyJSON reports whether a page contains a part of a request's body that only a program can send: the server reads nothing but JSON.

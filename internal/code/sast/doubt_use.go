@@ -33,9 +33,7 @@ var uses = []doubt{
 		`(?i)cookie[^\n]*(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)|` +
 			`(consent|recent|history|last_?(seen|visit|view)|player|dismiss|banner)[^\n]*cookie`)},
 	// Defaults of a record, which its own settings replace.
-	{rules: certificateRules, file: scriptFile, before: 12, where: regexp.MustCompile(`\bdefaults(Deep)?\(\s*(this|self)\b[^;]*$`)},
-	// Text whose markup was removed or decoded is text again.
-	{rules: []string{"S704"}, where: regexp.MustCompile(`\bMarkup\(.*\)\s*\.(unescape|striptags)\(`)},
+	{rules: certificateRules, file: scriptFile, before: 12, where: regexp.MustCompile(`\bdefaults(Deep)?\(\s*(this|self)\b[^;]*;?\s*$`)},
 	// A server that does not ask its clients for certificates has none to check.
 	{rules: certificateRules, file: scriptFile, before: 8, after: 4, where: regexp.MustCompile(`\brequestCert:\s*false\b`)},
 	// The body has a limit of its own.

@@ -92,11 +92,6 @@ var doubtsOfUses = map[string]doubtCase{
 		safe: "const _ = require('lodash');\nclass Network {\n  constructor(attr) {\n" +
 			"    _.defaults(this, attr, {host: '', rejectUnauthorized: false});\n  }\n}\n",
 	},
-	"markup that becomes text": {
-		rule: "S704", file: "a.py",
-		weak: "from markupsafe import Markup\n\n\ndef show(form):\n    return Markup(form['text'])\n",
-		safe: "from markupsafe import Markup\n\n\ndef show(form):\n    return Markup(form['text']).unescape()\n",
-	},
 	"interface without a sign-in form": {
 		rule: "taint/csrf-off", file: "A.java",
 		weak: springChain + "    return http.csrf().disable().httpBasic().and().formLogin().and().build();\n  }\n}\n",
