@@ -9,7 +9,6 @@ $DB->get_records_select('user', "name = '" . $q . "'"); // want: sql-injection
 $DB->execute("DELETE FROM {x} WHERE n = '$q'"); // want: sql-injection
 $list = optional_param_array('list', [], PARAM_RAW);
 echo '<p>' . $list[0] . '</p>'; // want: xss
-echo '<p>' . s($list[0]) . '</p>';
 redirect(new moodle_url($q)); // want: open-redirect
 
 class local_x_external extends \core_external\external_api
