@@ -88,13 +88,22 @@ func nodeFlags(ctx context.Context, program string) ([]string, error) {
 	}
 	major, _ := strconv.Atoi(string(m[1])) // the expression matches digits only
 	minor, _ := strconv.Atoi(string(m[2]))
+	flag, ok := permissionFlag(major, minor)
+	if !ok {
+		return nil, scan.Errorf(scan.CodeUnavailable, "Node.js on the host is too old: 20.19 or later is needed.")
+	}
+	return []string{flag}, nil
+}
+
+// permissionFlag returns the flag of the permission model for a version of Node.js; ok is false if it is too old.
+func permissionFlag(major, minor int) (flag string, ok bool) {
 	switch {
 	case major >= 24, major == 23 && minor >= 5, major == 22 && minor >= 13:
-		return []string{"--permission"}, nil
-	case major >= 20:
-		return []string{"--experimental-permission"}, nil
+		return "--permission", true
+	case major > 20, major == 20 && minor >= 19:
+		return "--experimental-permission", true
 	}
-	return nil, scan.Errorf(scan.CodeUnavailable, "Node.js on the host is too old: 20.19 or later is needed.")
+	return "", false
 }
 
 // findDir finds the folder of the engines, without symbolic links: the permission
