@@ -47,7 +47,9 @@ type normalizer struct {
 	trivial int  // hits in test and example code that were dropped
 	alone   int  // doubtful flows that were dropped
 	unread  bool // too much was not analysed to tell what kind of project it is
-	defends bool // the project has few certain severe flows for its size
+	defends bool // the project has few certain severe flows, for its size or for what it sanitizes
+	// sanitized counts the sinks that data reaches only sanitized, by rule.
+	sanitized map[string]int
 }
 
 func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {

@@ -18,9 +18,15 @@ const (
 	// In a careful project, at most one released file in carefulShare has a certain severe flow; one in mixedShare where these flows are of
 	// several kinds (manyKinds).
 	carefulShare, mixedShare = 50, 100
+	// A project is careful as well if it sanitizes the data of at least minSanitized sinks, and of sanitizedShare for each certain severe flow:
+	// most vulnerable applications sanitize less often than they forget it.
+	minSanitized, sanitizedShare = 20, 3
 	// maxUnread is the share of the source, in percent, that need not have been analysed: weaknesses may be concentrated in a few files.
 	maxUnread = 3
 )
+
+// habit is the number of sinks whose data a project sanitizes from which it does so as a rule.
+const habit = 10
 
 // Points are powers of two of the odds that a maintainer would change the code: 0 is one of two findings, -1 one of three, -3 one of nine.
 const (
@@ -49,6 +55,8 @@ var traits = []trait{
 	{-3, func(_ *normalizer, o *opinion) bool {
 		return requested(o) && isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
 	}},
+	// Where the project sanitizes the same kind of data as a rule, a place that seems to forget it is often one that is misunderstood.
+	{-1, func(n *normalizer, o *opinion) bool { return n.sanitized[o.RuleID] >= habit }},
 	// Nothing is between source and sink that could be overlooked.
 	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }},
 }
@@ -80,7 +88,7 @@ func (n *normalizer) inOneFunction(f *scan.Finding) bool {
 	return n.functionOf(f.Path, f.CodeFlow[0].Line) == n.functionOf(f.Path, f.StartLine)
 }
 
-// careful reports whether a project has few certain severe flows for its size.
+// careful reports whether a project has few certain severe flows, for its size or for what it sanitizes.
 func (n *normalizer) careful(judged []opinion) bool {
 	released := 0
 	for _, f := range n.files {
@@ -88,17 +96,25 @@ func (n *normalizer) careful(judged []opinion) bool {
 			released++
 		}
 	}
-	paths, kinds := map[string]bool{}, map[string]bool{}
+	paths, kinds, flows := map[string]bool{}, map[string]bool{}, 0
 	for i := range judged {
 		if o := &judged[i]; n.certain(o) && isSevere(o.Severity) {
 			paths[o.Path], kinds[o.RuleID] = true, true
+			flows++
 		}
 	}
 	share := carefulShare
 	if len(kinds) >= manyKinds {
 		share = mixedShare
 	}
-	return !n.unread && released >= minReleased && len(paths)*share <= released
+	sanitized := 0
+	for rule, times := range n.sanitized {
+		if _, known := requestPoints[rule]; known {
+			sanitized += times
+		}
+	}
+	sanitizes := sanitized >= minSanitized && sanitized >= sanitizedShare*flows
+	return !n.unread && released >= minReleased && (len(paths)*share <= released || sanitizes)
 }
 
 // unread reports whether too much of the source was not analysed to tell what kind of project it is.

@@ -72,6 +72,44 @@ func TestCarefulProjects(t *testing.T) {
 	}
 }
 
+// TestProjectsThatSanitize checks that findings are weighed where a project sanitizes much more often than it forgets to, too, and that
+// a place which differs from a habit is not severe.
+func TestProjectsThatSanitize(t *testing.T) {
+	t.Parallel()
+	const page = "import os\nimport html\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/b')\ndef show():\n"
+	const markup = page + "    return '<b>' + request.args['name']\n"
+	const escaped = page + "    return '<b>' + html.escape(request.args['name'])\n"
+	const file = page + "    return {'n': len(open(os.path.join('data', request.args['name'])).read())}\n"
+	const within = page + "    return {'n': len(open(os.path.join('data', os.path.basename(request.args['name']))).read())}\n"
+	for name, test := range map[string]struct {
+		files map[string]string
+		safe  string
+		times int
+		want  []string
+	}{
+		"never":         {map[string]string{"a.py": markup, "b.py": markup}, escaped, 0, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
+		"seldom":        {map[string]string{"a.py": markup, "b.py": markup}, escaped, 15, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
+		"often":         {map[string]string{"a.py": markup, "b.py": markup}, escaped, 25, []string{"a.py:10 taint/xss MEDIUM", "b.py:10 taint/xss MEDIUM"}},
+		"another kind":  {map[string]string{"views/a.py": file}, escaped, 25, []string{"views/a.py:10 taint/path-traversal HIGH"}},
+		"the same kind": {map[string]string{"views/a.py": file}, within, 25, []string{"views/a.py:10 taint/path-traversal MEDIUM"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			files := maps.Clone(test.files)
+			for i := range 40 {
+				files[fmt.Sprintf("core/part%d.py", i)] = "x = 1\n"
+			}
+			for i := range test.times {
+				files[fmt.Sprintf("pages/safe%d.py", i)] = test.safe
+			}
+			for i := range 25 - test.times {
+				files[fmt.Sprintf("pages/other%d.py", i)] = "x = 1\n"
+			}
+			require.Equal(t, test.want, places(run(t, engine(t, sast.Config{}, "taint"), tree(t, files))))
+		})
+	}
+}
+
 // TestCarefulProjectsOfAllEngines checks that the other engines' findings are weighed where the taint engine found that a
 // project defends itself, and only there.
 func TestCarefulProjectsOfAllEngines(t *testing.T) {

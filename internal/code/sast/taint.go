@@ -88,6 +88,7 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	}
 	keep()
 	n := newNormalizer(root, tree, files, nil)
+	n.sanitized = answer.Sanitized
 	n.unread = unread(tree.Files, config.Judge, &answer)
 	if report.Findings, err = n.reports(ctx, answer.Findings); err != nil {
 		return report, err

@@ -348,6 +348,12 @@ func (o *Output) count(s flow.Stats) {
 		o.Stats.Partial = map[string]bool{}
 	}
 	maps.Copy(o.Stats.Partial, s.Partial)
+	if o.Stats.Sanitized == nil {
+		o.Stats.Sanitized = map[string]int{}
+	}
+	for weakness, n := range s.Sanitized {
+		o.Stats.Sanitized[weakness] += n
+	}
 }
 
 // add adds the results of another language.

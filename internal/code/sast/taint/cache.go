@@ -18,8 +18,15 @@ type outcome struct {
 	Reports                      []Report
 	Lines                        int
 	Functions, Work, Cut, Broken int
+	Sanitized                    []sanitized
 	Partial                      []string
 	Partly                       []int
+}
+
+// sanitized is the number of sinks that data reaches only sanitized for a weakness.
+type sanitized struct {
+	Weakness string
+	Sinks    int
 }
 
 // languageKey returns the key of an outcome: a digest of all analysed files and all knowledge. The language's own knowledge is
@@ -87,7 +94,10 @@ func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []i
 		return o, false
 	}
 	o.Reports, o.Lines, o.Recalled = was.Reports, was.Lines, len(group)
-	o.Stats = flow.Stats{Functions: was.Functions, Work: was.Work, Cut: was.Cut, Broken: was.Broken, Partial: map[string]bool{}}
+	o.Stats = flow.Stats{Functions: was.Functions, Work: was.Work, Cut: was.Cut, Broken: was.Broken, Sanitized: map[string]int{}, Partial: map[string]bool{}}
+	for _, s := range was.Sanitized {
+		o.Stats.Sanitized[s.Weakness] = s.Sinks
+	}
 	for _, path := range was.Partial {
 		o.Stats.Partial[path] = true
 	}
@@ -107,6 +117,9 @@ func (a *Analyser) storeOutcome(part *incremental.Part, key incremental.Key, gro
 	was := outcome{
 		Reports: of.Reports, Lines: of.Lines, Functions: of.Stats.Functions, Work: of.Stats.Work, Cut: of.Stats.Cut, Broken: of.Stats.Broken,
 		Partial: slices.Sorted(maps.Keys(of.Stats.Partial)),
+	}
+	for _, weakness := range slices.Sorted(maps.Keys(of.Stats.Sanitized)) {
+		was.Sanitized = append(was.Sanitized, sanitized{weakness, of.Stats.Sanitized[weakness]})
 	}
 	for _, i := range of.Partly {
 		was.Partly = append(was.Partly, slices.Index(group, i))

@@ -23,6 +23,8 @@ type Answer struct {
 	More int
 
 	Lines, Functions int
+	// Sanitized counts the sinks that data reaches only sanitized, by rule.
+	Sanitized map[string]int
 	// Recalled is the number of files whose findings came from the cache, Reused the number of other files that did not have to
 	// be parsed.
 	Recalled, Reused int

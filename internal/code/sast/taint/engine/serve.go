@@ -174,13 +174,16 @@ func (j *job) answer(out taint.Output, why string) *Answer {
 	a := &Answer{
 		Lines: out.Lines, Functions: out.Stats.Functions, Cut: out.Stats.Cut, Unseen: out.Stats.Left, Broken: out.Stats.Broken,
 		Recalled: out.Recalled, Reused: out.Reused, Taken: out.Taken,
-		Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
+		Skipped: j.skipped, Lost: map[int]string{}, Sanitized: map[string]int{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
 		More: max(len(out.Reports)-maxFindings, 0),
 	}
 	for i, f := range j.files {
 		if out.Stats.Partial[f.Path] {
 			a.Partial = append(a.Partial, j.index[i])
 		}
+	}
+	for weakness, n := range out.Stats.Sanitized {
+		a.Sanitized[taint.RulePrefix+weakness] = n
 	}
 	for i, err := range out.Lost {
 		a.Lost[j.index[i]] = err.Error()

@@ -150,6 +150,7 @@ func (ap *application) applySinks() (rows *stored.Rows) {
 		}
 		for _, t := range taints {
 			if s.Sink.Spares(t.Sanitized | s.Sanitized) {
+				ap.r.Sinks.Spare(t, s.Sink)
 				continue
 			}
 			t.Sanitized |= s.Sanitized

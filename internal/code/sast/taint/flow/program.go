@@ -47,6 +47,8 @@ type Stats struct {
 	Cut, Left int
 	// Broken are functions whose analysis panicked.
 	Broken int
+	// Sanitized counts the sinks that data reaches only sanitized, by weakness.
+	Sanitized map[string]int `json:",omitempty"`
 	// Partial are the paths of files that contain any of these functions.
 	Partial map[string]bool `json:",omitempty"`
 }
@@ -91,7 +93,7 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 		a.run()
 	}
 	a.cache.Write(a.Files)
-	a.stats.Work = a.budget.Done
+	a.stats.Work, a.stats.Sanitized = a.budget.Done, a.found.Sanitized()
 	return a.found.Sorted(), a.stats
 }
 

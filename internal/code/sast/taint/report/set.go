@@ -45,6 +45,9 @@ func (s *Set) Add(f *Finding) {
 func better(f, g *Finding) bool {
 	rank := func(x *Finding) int {
 		n := 0
+		if x.Sanitized {
+			n += 8
+		}
 		if x.Weak {
 			n += 2
 		}
@@ -72,13 +75,13 @@ func (s *Set) Sorted() []Finding {
 	}
 	used := map[use]bool{}
 	for _, f := range s.found {
-		if f.Rule == nil || f.Rule.Yields != f.Weakness.ID {
+		if !f.Sanitized && (f.Rule == nil || f.Rule.Yields != f.Weakness.ID) {
 			used[use{f.File, f.Func, f.Weakness.ID}] = true
 		}
 	}
 	out := make([]Finding, 0, len(s.found))
 	for _, f := range s.found {
-		if !s.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
+		if !f.Sanitized && !s.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
 			out = append(out, *f)
 		}
 	}
@@ -86,6 +89,17 @@ func (s *Set) Sorted() []Finding {
 		return cmp.Or(cmp.Compare(x.File.Path, y.File.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),
 			cmp.Compare(x.Weakness.Bit, y.Weakness.Bit))
 	})
+	return out
+}
+
+// Sanitized counts the sinks that data reaches only sanitized, outside of tests, by weakness.
+func (s *Set) Sanitized() map[string]int {
+	out := map[string]int{}
+	for _, f := range s.found {
+		if f.Sanitized && !f.File.Test {
+			out[f.Weakness.ID]++
+		}
+	}
 	return out
 }
 
@@ -98,7 +112,7 @@ func (s *Set) isDerived(f *Finding) bool {
 	for i := range max(len(f.Steps)-1, 0) {
 		at := &f.Steps[i]
 		have := s.found[place{f.Weakness, at.File, at.Pos.Line, at.Pos.Col}]
-		if have != nil && have.Rule == nil && (have.File != f.File || have.Pos != f.Pos) {
+		if have != nil && !have.Sanitized && have.Rule == nil && (have.File != f.File || have.Pos != f.Pos) {
 			return true
 		}
 	}

@@ -36,15 +36,35 @@ func (r *Checker) CheckCall(c *site.Call, s *model.Spec, loose bool) {
 
 // Check checks a value in a sink.
 func (r *Checker) Check(v *value.Value, to summary.Sink) {
-	if v == nil || v.Numeric && !to.Weakness.Numeric {
+	if v == nil {
 		return
 	}
+	number := v.Numeric && !to.Weakness.Numeric
 	for _, t := range v.Taints {
-		if to.Spares(t.Sanitized) {
+		if number || to.Spares(t.Sanitized) {
+			r.Spare(t, to)
 			continue
 		}
 		r.Reach(t, to)
 	}
+}
+
+// Spare notes a sink that untrusted input, or what a caller passes, reaches sanitized.
+func (r *Checker) Spare(t value.Taint, to summary.Sink) {
+	if to.Record != (stored.Location{}) || t.Stored || t.Source != nil && !r.counts(t.Source.Kind, to.Weakness) {
+		return
+	}
+	at := spared{to.Weakness, to.File, to.Pos}
+	if r.spared[at] {
+		return
+	}
+	if r.spared == nil {
+		r.spared = map[spared]bool{}
+	}
+	r.spared[at] = true
+	f := &report.Finding{Weakness: to.Weakness, File: to.File, Pos: to.Pos, Sanitized: true}
+	r.Trace.RecordFinding(f)
+	r.Findings.Add(f)
 }
 
 // Reach adds a finding for a source that reaches a sink, and a flow to the summary for a

@@ -3,6 +3,7 @@
 package sinks
 
 import (
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/rules"
@@ -16,4 +17,12 @@ type Checker struct {
 	Summary  *summary.Summary
 	Findings *report.Set
 	Sources  []model.SourceKind // that count as requests
+	spared   map[spared]bool    // what Spare has noted
+}
+
+// spared is a sink that sanitized data reaches.
+type spared struct {
+	weakness *model.Weakness
+	file     *ir.File
+	pos      ir.Pos
 }
