@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -227,17 +228,24 @@ func (s *Set) know(name string) {
 
 func (s *Set) addEntry(f *File, e *Entry) error {
 	e.Framework = f.Framework
-	if e.Docs == "" {
-		e.Docs = f.Docs
-	}
+	e.Docs = cmp.Or(e.Docs, f.Docs)
 	if s.expandNames(e) != 1 {
 		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, parameters, and name with path")
 	}
-	out := &EntrySpec{Entry: e, Params: map[int]Given{}, Named: map[string]Given{}}
-	for _, step := range []func(*File, *Entry, *EntrySpec) error{s.compileParams, s.compileResult, compileEntryTests, compilePatterns} {
-		if err := step(f, e, out); err != nil {
-			return err
-		}
+	in := &reader{weaknesses: s.Weaknesses}
+	out := &EntrySpec{
+		Entry: e, Params: map[int]Given{}, Named: map[string]Given{}, ResultOf: in.weakness("result", e.Result), Fix: f.Fixes[e.Result],
+		When: in.tests("when", e.When), Render: in.render(e.Render), Name: in.pattern("name", e.Name), Path: in.pattern("path", e.Path),
+		First: in.pattern("first", e.First), Owner: in.pattern("owner", e.Owner), Parameters: in.pattern("parameters", e.Parameters),
+		Results: in.pattern("results", e.Results),
+	}
+	in.require(e.At != "" || len(e.Callback) == 0, "callback: at names the argument that is the function")
+	if e.At != "" {
+		out.At = in.slot("at", e.At)
+	}
+	in.params(e, out)
+	if in.err != nil {
+		return in.err
 	}
 	if len(e.Returned) > 0 {
 		inner := *out
@@ -279,12 +287,10 @@ func expanded(patterns []string) (all []string) {
 	return all
 }
 
-// compileParams compiles the values that the parameters of an entry point get.
-func (s *Set) compileParams(_ *File, e *Entry, out *EntrySpec) (err error) {
+// params compiles the values that the parameters of an entry point get.
+func (r *reader) params(e *Entry, out *EntrySpec) {
 	for key, given := range e.Params {
-		if given.Cleared, err = s.mask(given.Clears); err != nil {
-			return fmt.Errorf("params: %w", err)
-		}
+		given.Cleared = r.mask("params", given.Clears)
 		at, err := strconv.Atoi(key)
 		switch {
 		case key == "*":
@@ -295,66 +301,4 @@ func (s *Set) compileParams(_ *File, e *Entry, out *EntrySpec) (err error) {
 			out.Named[key] = given
 		}
 	}
-	return nil
-}
-
-// compileResult compiles the sink for the result of an entry point.
-func (s *Set) compileResult(f *File, e *Entry, out *EntrySpec) error {
-	if e.Result == "" {
-		return nil
-	}
-	w, ok := s.Weaknesses.Find(e.Result)
-	if !ok {
-		return fmt.Errorf("result: %q is not a weakness", e.Result)
-	}
-	out.ResultOf, out.Fix = w, f.Fixes[e.Result]
-	return nil
-}
-
-// compileEntryTests compiles the slot, the conditions and the template of an entry point.
-func compileEntryTests(_ *File, e *Entry, out *EntrySpec) (err error) {
-	switch {
-	case e.At != "":
-		if out.At, err = ParseSlot(e.At); err != nil {
-			return err
-		}
-	case len(e.Callback) > 0:
-		return errors.New("callback: at names the argument that is the function")
-	}
-	if out.When, err = compileTests(e.When); err != nil {
-		return fmt.Errorf("when: %w", err)
-	}
-	if e.Render != nil {
-		if out.Render, err = compileRender(e.Render); err != nil {
-			return fmt.Errorf("render: %w", err)
-		}
-	}
-	return nil
-}
-
-// compilePatterns compiles the regular expressions of an entry point.
-func compilePatterns(_ *File, e *Entry, out *EntrySpec) (err error) {
-	for _, one := range []struct {
-		text string
-		to   **regexp.Regexp
-	}{
-		{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Owner, &out.Owner}, {e.Parameters, &out.Parameters},
-		{e.Results, &out.Results},
-	} {
-		if one.text == "" {
-			continue
-		}
-		if *one.to, err = regexp.Compile(one.text); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func index(key string) (int, error) {
-	n, err := strconv.Atoi(key)
-	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%q is not a parameter; parameters are counted from 0", key)
-	}
-	return n, nil
 }

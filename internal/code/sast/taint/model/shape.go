@@ -61,6 +61,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 	if out.Level != scan.ConfidenceMedium && out.Level != scan.ConfidenceLow {
 		return fmt.Errorf("confidence: %q must be MEDIUM or LOW", one.Confidence)
 	}
+	in := &reader{weaknesses: s.Weaknesses}
 	for _, re := range []struct {
 		key  string
 		text Pattern
@@ -74,13 +75,10 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
 		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
 	} {
-		if re.text == "" {
-			continue
-		}
-		var err error
-		if *re.to, err = regexp.Compile(string(re.text)); err != nil {
-			return fmt.Errorf("%s: %w", re.key, err)
-		}
+		*re.to = in.pattern(re.key, string(re.text))
+	}
+	if in.err != nil {
+		return in.err
 	}
 	out.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework}, Shape: out}
 	if err := s.fileShape(f, out); err != nil {

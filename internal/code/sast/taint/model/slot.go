@@ -44,10 +44,8 @@ func ParseSlot(text string) (Slot, error) {
 	}
 	if more {
 		or, err := ParseSlot(rest)
-		if err != nil {
-			return Slot{}, err
-		}
 		s.Or = &or
+		return s, err
 	}
 	return s, nil
 }
@@ -86,20 +84,6 @@ func parseOne(text string) (Slot, error) {
 
 // Flow is a flow of values through a call.
 type Flow struct{ From, To Slot }
-
-// ParseFlow parses flows such as "0 -> return".
-func ParseFlow(text string) (Flow, error) {
-	from, to, ok := strings.Cut(text, "->")
-	if !ok {
-		return Flow{}, fmt.Errorf("flow %q: it must say FROM -> TO", text)
-	}
-	f, err := ParseSlot(from)
-	if err != nil {
-		return Flow{}, err
-	}
-	t, err := ParseSlot(to)
-	return Flow{f, t}, err
-}
 
 // Braces returns the alternatives of a name: "a.b" and "a.c" for "a.{b,c}".
 func Braces(text string) []string {

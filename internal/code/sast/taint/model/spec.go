@@ -1,7 +1,7 @@
 package model
 
 import (
-	"fmt"
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -115,60 +115,32 @@ type Test struct {
 
 func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 	r.Framework = f.Framework
-	if r.Docs == "" {
-		r.Docs = f.Docs
+	r.Docs = cmp.Or(r.Docs, f.Docs)
+	in := &reader{weaknesses: s.Weaknesses}
+	in.checkNames(r)
+	in.checkWords(r)
+	out := &Spec{
+		Rule: r, SinkOf: in.weakness("sink", r.Sink), FlawOf: in.weakness("flaw", r.Flaw), JudgedAs: in.weakness("judged-as", r.JudgedAs),
+		Fix: cmp.Or(r.Fix, f.Fixes[r.Flaw], f.Fixes[r.Sink]),
+		At:  in.slots("at", r.At), Stores: in.slots("stores", r.Stores), Over: in.optional("subject", r.Subject),
+		Matched: in.optional("matched", r.Matched), Columns: in.optional("columns", r.Columns), Closed: r.Flow != nil, Flows: in.flows(r.Flow),
+		Clears: in.mask("clears", r.Clears), SparedBy: in.mask("spared-by", r.SparedBy),
+		Statement: in.statement(r.Statement), Back: in.callback(r.Callback), Guard: in.guard(r.Guard), Ends: in.ends(r.Ends),
+		Render: in.render(r.Render), When: in.tests("when", r.When), Unless: in.tests("unless", r.Unless),
+		Prefix: in.pattern("safe-prefix", r.SafePrefix),
 	}
-	out := &Spec{Rule: r}
-	for _, step := range []func(*File, *Rule, *Spec) error{s.compileRoles, s.compileFlow, s.compileParts, s.compileTests, compileRest} {
-		if err := step(f, r, out); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
+	return out, in.err
 }
 
-func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
-	if err := r.checkNames(); err != nil {
-		return err
-	}
-	if !r.hasRole() {
-		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, " +
-			"stores, statement or columns")
-	}
-	var ok bool
-	for _, role := range []struct {
-		key, id string
-		to      **Weakness
-	}{{"sink", r.Sink, &out.SinkOf}, {"flaw", r.Flaw, &out.FlawOf}, {"judged-as", r.JudgedAs, &out.JudgedAs}} {
-		if role.id == "" {
-			continue
-		}
-		if *role.to, ok = s.Weaknesses.Find(role.id); !ok {
-			return fmt.Errorf("%s: %q is not a weakness", role.key, role.id)
-		}
-		if role.to != &out.JudgedAs {
-			out.Fix = f.Fixes[role.id]
-		}
-	}
-	if r.Fix != "" {
-		out.Fix = r.Fix
-	}
-	if out.SinkOf != nil && len(r.At) == 0 && len(r.Parameter) == 0 {
-		return fmt.Errorf("sink: at names the arguments that are sinks")
-	}
-	return r.checkWords()
-}
-
-// checkNames checks that a rule is about something.
-func (r *Rule) checkNames() error {
-	names := len(r.Call) + len(r.New) + len(r.Read) + len(r.Write)
-	switch {
-	case names == 0 && len(r.Parameter) == 0:
-		return fmt.Errorf("a rule needs call, new, read, write or parameter")
-	case len(r.Parameter) > 0 && (names > 0 || r.Sink == "" || len(r.At) > 0):
-		return fmt.Errorf("parameter: such a rule has a sink, and neither at nor other names")
-	}
-	return nil
+// checkNames checks that a rule is about something, and has an effect.
+func (r *reader) checkNames(of *Rule) {
+	names := len(of.Call) + len(of.New) + len(of.Read) + len(of.Write)
+	r.require(names > 0 || len(of.Parameter) > 0, "a rule needs call, new, read, write or parameter")
+	r.require(len(of.Parameter) == 0 || names == 0 && of.Sink != "" && len(of.At) == 0,
+		"parameter: such a rule has a sink, and neither at nor other names")
+	r.require(of.hasRole(), "a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, "+
+		"stores, statement or columns")
+	r.require(of.Sink == "" || len(of.At)+len(of.Parameter) > 0, "sink: at names the arguments that are sinks")
 }
 
 // hasRole reports whether a rule has any effect on what it matches.
@@ -179,279 +151,125 @@ func (r *Rule) hasRole() bool {
 }
 
 // checkWords checks the fields of a rule that only allow listed words.
-func (r *Rule) checkWords() error {
-	kinds := []SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}
-	levels := []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
-	switch {
-	case r.Source != "" && !slices.Contains(kinds, r.Source):
-		return fmt.Errorf("source: %q is not a kind of source", r.Source)
-	case r.Operation != "" && !slices.Contains(Operations(), r.Operation):
-		return fmt.Errorf("operation: %q is unknown", r.Operation)
-	case r.Severity != "" && !scan.Severity(r.Severity).Valid():
-		return fmt.Errorf("severity: %q is unknown", r.Severity)
-	case r.Confidence != "" && !slices.Contains(levels, scan.Confidence(r.Confidence)):
-		return fmt.Errorf("confidence: %q is unknown", r.Confidence)
-	}
-	return nil
+func (r *reader) checkWords(of *Rule) {
+	kinds := []SourceKind{"", SourceRequest, SourceRandom, SourceStored, SourceLocal}
+	levels := []scan.Confidence{"", scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
+	r.require(slices.Contains(kinds, of.Source), "source: %q is not a kind of source", of.Source)
+	r.require(of.Operation == "" || slices.Contains(Operations(), of.Operation), "operation: %q is unknown", of.Operation)
+	r.require(of.Severity == "" || scan.Severity(of.Severity).Valid(), "severity: %q is unknown", of.Severity)
+	r.require(slices.Contains(levels, scan.Confidence(of.Confidence)), "confidence: %q is unknown", of.Confidence)
 }
 
-func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) (err error) {
-	if out.At, err = parseSlots("at", r.At); err != nil {
-		return err
+func (r *reader) flows(texts *[]string) []Flow {
+	if texts == nil {
+		return nil
 	}
-	if out.Stores, err = parseSlots("stores", r.Stores); err != nil {
-		return err
+	var out []Flow
+	for _, text := range *texts {
+		from, to, ok := strings.Cut(text, "->")
+		r.require(ok, "flow %q: it must say FROM -> TO", text)
+		out = append(out, Flow{r.slot("flow", from), r.slot("flow", to)})
 	}
-	if out.Over, err = parseSlotIn("subject", r.Subject); err != nil {
-		return err
-	}
-	if out.Matched, err = parseSlotIn("matched", r.Matched); err != nil {
-		return err
-	}
-	if r.Flow != nil {
-		out.Closed = true
-		for _, text := range *r.Flow {
-			flow, err := ParseFlow(text)
-			if err != nil {
-				return err
-			}
-			out.Flows = append(out.Flows, flow)
-		}
-	}
-	if out.Clears, err = s.mask(r.Clears); err != nil {
-		return fmt.Errorf("clears: %w", err)
-	}
-	if out.SparedBy, err = s.mask(r.SparedBy); err != nil {
-		return fmt.Errorf("spared-by: %w", err)
-	}
-	return nil
+	return out
 }
 
-// parseSlots parses the slots of a field of a rule.
-func parseSlots(field string, texts []string) ([]Slot, error) {
-	var out []Slot
-	for _, text := range texts {
-		slot, err := ParseSlot(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", field, err)
-		}
-		out = append(out, slot)
+func (r *reader) guard(g *Guard) *GuardSpec {
+	if g == nil {
+		return nil
 	}
-	return out, nil
+	r.require((g.Predicate != "") == slices.Contains([]string{"all", "any", "none"}, g.Of), `guard: a predicate is of "all", "any" or "none"`)
+	return &GuardSpec{
+		Holds: g.Holds, Number: g.Number, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
+		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
+		Pattern: r.optional("guard: pattern", g.Pattern), Predicate: r.optional("guard: predicate", g.Predicate),
+	}
 }
 
-// parseSlotIn parses the slot of a field of a rule, nil if it is empty.
-func parseSlotIn(field, text string) (*Slot, error) {
-	if text == "" {
-		return nil, nil
-	}
-	slot, err := ParseSlot(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", field, err)
-	}
-	return &slot, nil
-}
-
-// compileParts compiles the nested fields of a rule.
-func (s *Set) compileParts(_ *File, r *Rule, out *Spec) (err error) {
-	if err = compileStatement(r, out); err != nil {
-		return err
-	}
-	if r.Callback != nil {
-		if out.Back, err = compileCallback(r.Callback); err != nil {
-			return fmt.Errorf("callback: %w", err)
-		}
-	}
-	if r.Guard != nil {
-		if out.Guard, err = s.compileGuard(r.Guard); err != nil {
-			return fmt.Errorf("guard: %w", err)
-		}
-	}
-	if out.Ends, err = compileEnds(r.Ends); err != nil {
-		return fmt.Errorf("ends: %w", err)
-	}
-	if r.Render != nil {
-		if out.Render, err = compileRender(r.Render); err != nil {
-			return fmt.Errorf("render: %w", err)
-		}
-	}
-	return nil
-}
-
-func (s *Set) compileGuard(g *Guard) (out *GuardSpec, err error) {
-	out = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error}
-	if out.Subject, err = ParseSlot(g.Subject); err != nil {
-		return nil, err
-	}
-	if out.Clears, err = s.mask(g.Clears); err != nil {
-		return nil, err
-	}
-	if out.Pattern, err = parseSlotIn("pattern", g.Pattern); err != nil {
-		return nil, err
-	}
-	if (g.Predicate != "") != slices.Contains([]string{"all", "any", "none"}, g.Of) {
-		return nil, fmt.Errorf(`a predicate is of "all", "any" or "none"`)
-	}
-	out.Predicate, err = parseSlotIn("predicate", g.Predicate)
-	return out, err
-}
-
-func compileEnds(text string) (*EndSpec, error) {
+func (r *reader) ends(text string) *EndSpec {
 	when, at, _ := strings.Cut(text, " ")
 	switch {
 	case text == "":
-		return nil, nil
+		return nil
 	case text == "always":
-		return &EndSpec{}, nil
-	case when != "if" && when != "unless":
-		return nil, fmt.Errorf(`%q is not "always", "if SLOT" or "unless SLOT"`, text)
+		return &EndSpec{}
 	}
-	slot, err := ParseSlot(at)
-	return &EndSpec{At: &slot, Holds: when == "if"}, err
+	r.require(when == "if" || when == "unless", `ends: %q is not "always", "if SLOT" or "unless SLOT"`, text)
+	slot := r.slot("ends", at)
+	return &EndSpec{At: &slot, Holds: when == "if"}
 }
 
-func compileStatement(r *Rule, out *Spec) error {
-	var err error
-	if out.Columns, err = parseSlotIn("columns", r.Columns); err != nil || r.Statement == nil {
-		return err
+func (r *reader) statement(s *Statement) *StatementSpec {
+	if s == nil {
+		return nil
 	}
-	text, err := ParseSlot(r.Statement.Text)
-	if err != nil {
-		return fmt.Errorf("statement: %w", err)
+	return &StatementSpec{
+		Text: r.slot("statement", s.Text), Values: r.slots("statement", s.Values), Rows: r.optional("statement", s.Rows),
 	}
-	out.Statement = &StatementSpec{Text: text}
-	if out.Statement.Values, err = parseSlots("statement", r.Statement.Values); err != nil {
-		return err
-	}
-	out.Statement.Rows, err = parseSlotIn("statement", r.Statement.Rows)
-	return err
 }
 
-func compileRender(r *Render) (*RenderSpec, error) {
-	out := &RenderSpec{File: r.File, Carrier: r.Carrier}
-	var err error
-	if r.Name != "" {
-		if out.Name, err = ParseSlot(r.Name); err != nil {
-			return nil, err
-		}
+func (r *reader) render(of *Render) *RenderSpec {
+	if of == nil {
+		return nil
 	}
-	for _, text := range r.With {
-		if text == "**" {
-			out.With = append(out.With, RenderWith{Named: true})
-			continue
-		}
-		w := RenderWith{}
-		name, at, named := strings.Cut(text, "=")
-		if named {
-			w.Name, text = name, at
-			prefix, last := "", name
-			if i := strings.LastIndexByte(name, '.'); i >= 0 {
-				prefix, last = name[:i], name[i+1:]
-			}
-			if by, err := ParseSlot(last); err == nil && by.Kind == SlotArg {
-				w.Name, w.By = prefix, &by
-			}
-		}
-		if w.Slot, err = ParseSlot(text); err != nil {
-			return nil, err
-		}
-		out.With = append(out.With, w)
+	out := &RenderSpec{File: of.File, Carrier: of.Carrier}
+	if of.Name != "" {
+		out.Name = r.slot("render: name", of.Name)
 	}
-	return out, nil
+	for _, text := range of.With {
+		out.With = append(out.With, r.with(text))
+	}
+	return out
 }
 
-func compileCallback(c *Callback) (*CallbackSpec, error) {
-	out := &CallbackSpec{Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true"}
-	var err error
-	if out.At, err = ParseSlot(c.At); err != nil {
-		return nil, err
+// with compiles one of Render.With.
+func (r *reader) with(text string) RenderWith {
+	if text == "**" {
+		return RenderWith{Named: true}
+	}
+	name, at, named := strings.Cut(text, "=")
+	if !named {
+		return RenderWith{Slot: r.slot("render: with", text)}
+	}
+	out := RenderWith{Name: name, Slot: r.slot("render: with", at)}
+	prefix, last := "", name
+	if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		prefix, last = name[:i], name[i+1:]
+	}
+	if by, err := ParseSlot(last); err == nil && by.Kind == SlotArg {
+		out.Name, out.By = prefix, &by
+	}
+	return out
+}
+
+func (r *reader) callback(c *Callback) *CallbackSpec {
+	if c == nil {
+		return nil
+	}
+	out := &CallbackSpec{
+		At: r.slot("callback: at", c.At), Returns: r.optional("callback: returns", c.Returns),
+		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true",
 	}
 	for key, text := range c.Gives {
-		at, err := index(key)
-		if err != nil {
-			return nil, err
-		}
-		if out.Gives[at], err = ParseSlot(text); err != nil {
-			return nil, err
-		}
+		out.Gives[r.index("callback: gives", key)] = r.slot("callback: gives", text)
 	}
 	for key, name := range c.Types {
-		at, err := index(key)
-		if err != nil {
-			return nil, err
-		}
-		out.Types[at] = name
+		out.Types[r.index("callback: types", key)] = name
 	}
-	if c.Returns != "" {
-		slot, err := ParseSlot(c.Returns)
-		if err != nil {
-			return nil, err
-		}
-		out.Returns = &slot
-	}
-	return out, nil
+	return out
 }
 
-func (*Set) compileTests(_ *File, r *Rule, out *Spec) (err error) {
-	if out.When, err = compileTests(r.When); err != nil {
-		return fmt.Errorf("when: %w", err)
-	}
-	if out.Unless, err = compileTests(r.Unless); err != nil {
-		return fmt.Errorf("unless: %w", err)
-	}
-	return nil
-}
-
-func compileTests(list []Condition) ([]Test, error) {
+func (r *reader) tests(field string, list []Condition) []Test {
 	var out []Test
 	for _, c := range list {
-		t := Test{Condition: c}
-		var err error
-		switch {
-		case c.At == "" && len(c.Count) == 0 && c.Within == "" && c.Around == "":
-			return nil, fmt.Errorf("a condition needs at, count, within or around")
-		case c.At != "":
-			if t.Slot, err = ParseSlot(c.At); err != nil {
-				return nil, err
-			}
+		r.require(c.At != "" || len(c.Count) > 0 || c.Within != "" || c.Around != "", "%s: a condition needs at, count, within or around", field)
+		t := Test{
+			Condition: c, Match: r.pattern(field+": matches", c.Matches), Round: r.pattern(field+": around", c.Around),
+			Fields: r.pattern(field+": fields", c.Fields), Front: r.pattern(field+": prefix", c.Prefix),
 		}
-		for _, p := range []struct {
-			field, text string
-			to          **regexp.Regexp
-		}{{"matches", c.Matches, &t.Match}, {"around", c.Around, &t.Round}, {"fields", c.Fields, &t.Fields}, {"prefix", c.Prefix, &t.Front}} {
-			if p.text == "" {
-				continue
-			}
-			if *p.to, err = regexp.Compile(p.text); err != nil {
-				return nil, fmt.Errorf("%s: %w", p.field, err)
-			}
+		if c.At != "" {
+			t.Slot = r.slot(field+": at", c.At)
 		}
 		out = append(out, t)
 	}
-	return out, nil
-}
-
-func compileRest(_ *File, r *Rule, out *Spec) (err error) {
-	if r.SafePrefix != "" {
-		if out.Prefix, err = regexp.Compile(r.SafePrefix); err != nil {
-			return fmt.Errorf("safe-prefix: %w", err)
-		}
-	}
-	return nil
-}
-
-func (s *Set) mask(names []string) (Mask, error) {
-	var m Mask
-	for _, name := range names {
-		if name == "all" {
-			m |= s.Weaknesses.NotNumeric() // a guessable number remains guessable
-			continue
-		}
-		w, ok := s.Weaknesses.Find(name)
-		if !ok {
-			return 0, fmt.Errorf("%q is not a weakness", name)
-		}
-		m |= w.Mask()
-	}
-	return m, nil
+	return out
 }
