@@ -118,29 +118,18 @@ func (l *lowering) pattern(n front.Node) *ir.Expr {
 	return keyed
 }
 
-// Functions and methods that escape text for use inside quotation marks, which has no effect elsewhere.
-var (
-	escapers = strings.Fields("mysqli_real_escape_string mysql_real_escape_string mysql_escape_string addslashes pg_escape_string " +
-		"sqlite_escape_string esc_sql")
-	escapingMethods = strings.Fields("real_escape_string escape_string escapeString _real_escape")
-)
-
-func isEscaper(name string) bool {
-	return slices.Contains(escapers, strings.ToLower(strings.TrimPrefix(name, `\`)))
-}
-
 // escapedOperand returns the argument of an escaping call; none for other calls.
-func escapedOperand(n front.Node) front.Node {
+func (lib *library) escapedOperand(n front.Node) front.Node {
 	n = strip(n)
 	switch n.Kind() {
 	case "conditional_expression":
-		return escapedOperand(n.Field("body"))
+		return lib.escapedOperand(n.Field("body"))
 	case "function_call_expression":
-		if isEscaper(n.Field("function").Text()) {
+		if slices.Contains(lib.Escapers, functionName(n)) {
 			return n.Field("arguments").Nth(-1).Nth(-1)
 		}
 	case "member_call_expression":
-		if slices.Contains(escapingMethods, n.Field("name").Text()) {
+		if slices.Contains(lib.EscapingMethods, n.Field("name").Text()) {
 			return n.Field("arguments").Nth(-1).Nth(-1)
 		}
 	}
@@ -150,7 +139,7 @@ func escapedOperand(n front.Node) front.Node {
 // noteEscape records a variable that is assigned an escaped value.
 func (s *scope) noteEscape(n front.Node) {
 	left := n.Field("left")
-	if left.Is("variable_name") && escapedOperand(n.Field("right")).OK() {
+	if left.Is("variable_name") && s.lib.escapedOperand(n.Field("right")).OK() {
 		name := left.Text()
 		s.escaped[name] = name + " unescaped"
 	}
@@ -167,7 +156,7 @@ func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
 		return nil
 	}
 	value := front.At(ir.Nil, n, "")
-	if from := escapedOperand(right); from.OK() {
+	if from := l.lib.escapedOperand(right); from.OK() {
 		value = l.Expr(from)
 	}
 	return front.Assign(n, front.At(ir.Var, n, name), "", value)

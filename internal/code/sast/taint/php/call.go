@@ -1,6 +1,7 @@
 package php
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -107,19 +108,6 @@ func (l *lowering) callable(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-// callableAt returns the index of the argument that a function calls, -1 for none.
-func callableAt(name string) int {
-	switch name {
-	case "array_map", "call_user_func", "call_user_func_array", "register_shutdown_function", "set_error_handler",
-		"set_exception_handler", "ob_start", "spl_autoload_register", "forward_static_call", "forward_static_call_array":
-		return 0
-	case "array_filter", "array_walk", "array_walk_recursive", "array_reduce", "usort", "uasort", "uksort", "preg_replace_callback",
-		"add_action", "add_filter", "add_shortcode", "iterator_apply", "register_activation_hook":
-		return 1
-	}
-	return -1
-}
-
 func (l *lowering) call(n front.Node) *ir.Expr {
 	fun := n.Field("function")
 	args, open := l.args(n.Field("arguments"))
@@ -130,13 +118,15 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		}
 		return l.chosen(n, f, front.Call(n, f, args...))
 	}
-	name := strings.ToLower(strings.TrimPrefix(fun.Text(), `\`))
+	name := functionName(n)
 	if open {
 		return front.At(ir.Ref, fun, l.funcName(fun.Text()))
 	}
 	nodes := arguments(n.Field("arguments"))
-	if at := callableAt(name); at >= 0 && at < len(args) && at < len(nodes) {
-		args[at].X = l.callable(nodes[at], args[at].X)
+	for at, calling := range l.lib.Calling {
+		if at < min(len(args), len(nodes)) && slices.Contains(calling, name) {
+			args[at].X = l.callable(nodes[at], args[at].X)
+		}
 	}
 	if lower, ok := l.builtins[name]; ok {
 		if x := lower(l, libraryCall{n, name, nodes, args}); x != nil {
@@ -144,10 +134,15 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		}
 	}
 	call := front.Call(n, front.At(ir.Ref, fun, l.funcName(fun.Text())), args...)
-	if dispatches[name] && len(args) > 0 && args[0].X.Op == ir.New {
+	if slices.Contains(l.lib.Dispatches, name) && len(args) > 0 && args[0].X.Op == ir.New {
 		return handled(n, args[0].X, call)
 	}
 	return call
+}
+
+// functionName returns the name of the function that is called, in lower case.
+func functionName(call front.Node) string {
+	return strings.ToLower(strings.TrimPrefix(call.Field("function").Text(), `\`))
 }
 
 // arguments returns the expressions of a call's arguments.
@@ -184,7 +179,7 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 		return l.chosenMethod(n, of, name, args)
 	case open:
 		return methodRef(n, of, name.Text())
-	case name.Text() == "register" || name.Text() == "addFunction": // both register a function by its name
+	case slices.Contains(l.lib.Registering, name.Text()):
 		if nodes := arguments(n.Field("arguments")); len(nodes) > 0 && len(args) > 0 {
 			args[0].X = l.callable(nodes[0], args[0].X)
 		}
@@ -223,14 +218,11 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 		return l.chosenMethod(n, of, name, args)
 	}
 	call := front.Call(n, front.Select(n, of, name.Text()), args...)
-	if of.Op == ir.Ref && dispatches[strings.ToLower(name.Text())] {
+	if of.Op == ir.Ref && slices.Contains(l.lib.Dispatches, strings.ToLower(name.Text())) {
 		return handled(n, front.New(n, of.Name, args...), call)
 	}
 	return call
 }
-
-// dispatches are functions, and static methods of jobs, that run a job.
-var dispatches = map[string]bool{"dispatch": true, "dispatch_now": true, "dispatch_sync": true, "dispatchnow": true, "dispatchsync": true}
 
 // handled lowers a call that runs a job to a call of the job's method handle, now or in another
 // process.

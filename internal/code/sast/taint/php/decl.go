@@ -195,8 +195,8 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 			Name: strings.TrimPrefix(e.Field("name").Text(), "$"), Type: typ, Static: m.First("static_modifier").OK(),
 			Annotations: l.attributes(m), Pos: e.Pos(),
 		}
-		if isSent(c, m, f) {
-			f.Annotations = append(f.Annotations, ir.Annotation{Name: "livewire.public", Pos: f.Pos})
+		if l.lib.isSent(c, m, f) {
+			f.Annotations = append(f.Annotations, ir.Annotation{Name: l.lib.Sent.As, Pos: f.Pos})
 		}
 		f.Init = front.Optional(l, e.Field("default_value"))
 		c.Fields = append(c.Fields, f)
@@ -229,12 +229,12 @@ func (l *lowering) hooks(list front.Node, c *ir.Class) {
 
 // isSent reports whether a property of a component comes with each request of its page: a public
 // text that is not locked.
-func isSent(c *ir.Class, m front.Node, f ir.Field) bool {
-	locked := slices.ContainsFunc(f.Annotations, func(a ir.Annotation) bool { return strings.HasSuffix(a.Name, "\\Locked") })
+func (lib *library) isSent(c *ir.Class, m front.Node, f ir.Field) bool {
+	locked := slices.ContainsFunc(f.Annotations, func(a ir.Annotation) bool { return strings.HasSuffix(a.Name, lib.Sent.Locked) })
 	visibility := strings.ToLower(m.First("visibility_modifier").Text())
 	text := f.Type == "" || f.Type == "array" || f.Type == "mixed"
 	return text && !locked && !f.Static && (visibility == "public" || visibility == "") &&
-		slices.ContainsFunc(c.Supers, func(s string) bool { return s == `Livewire\Component` || s == `Livewire\Volt\Component` })
+		slices.ContainsFunc(c.Supers, func(s string) bool { return slices.Contains(lib.Sent.Supers, s) })
 }
 
 func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {

@@ -124,7 +124,7 @@ func (l *lowering) variableOf(n front.Node, name string) *ir.Expr {
 	switch {
 	case name == "$this":
 		return front.At(ir.This, n, "")
-	case isSuper(name):
+	case l.lib.isSuper(name):
 		return front.At(ir.Ref, n, name)
 	case l.u.Template && l.scope.script:
 		return front.Select(n, front.At(ir.This, n, ""), name[1:])
@@ -153,7 +153,7 @@ func (l *lowering) static(n, scope front.Node, name string) *ir.Expr {
 
 func (l *lowering) subscript(n front.Node) *ir.Expr {
 	of, key := n.Nth(0), n.Nth(1)
-	if of.Is("variable_name") && isSuper(of.Text()) {
+	if of.Is("variable_name") && l.lib.isSuper(of.Text()) {
 		if x := l.superAt(n, of.Text(), key); x != nil {
 			return x
 		}
@@ -223,7 +223,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	case "<>", "and", "or":
 		op = map[string]string{"<>": "!=", "and": "&&", "or": "||"}[op]
 	case "+":
-		if sums(left, right) {
+		if l.lib.sums(left, right) {
 			return front.Cast(n, "float", front.Binary(n, op, a, b))
 		}
 	case "==", "===", "!=", "!==":

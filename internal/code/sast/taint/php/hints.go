@@ -1,23 +1,15 @@
 package php
 
 import (
-	"regexp"
-	"strings"
+	"slices"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Words in names that show what a value is used for.
-var (
-	addresses = regexp.MustCompile(`(?:^|[^a-zA-Z])(?i:url|uri|href|host|hostname|site|website|link|feed|remote|endpoint|webhook|domain|server)s?(?:[^a-zA-Z]|$)|[a-z](?:Url|URL|Uri|URI|Host|Link|Feed|Endpoint)`)
-	passwords = regexp.MustCompile(`(?i)pass(?:w|_|$|[^a-z])|pwd|passphrase`)
-	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
-)
-
 // isAddress reports whether a value is an address, judged by its name or its use.
 func (l *lowering) isAddress(name string) bool {
-	return addresses.MatchString(name) || l.scope.addresses[name]
+	return l.lib.Addresses.MatchString(name) || l.scope.addresses[name]
 }
 
 // leading returns the first operand of a concatenation.
@@ -63,11 +55,11 @@ func (l *lowering) hash(f libraryCall) *ir.Expr {
 	}
 	about := ""
 	switch text := of.Text(); {
-	case passwords.MatchString(text):
+	case l.lib.Passwords.MatchString(text):
 		about = "password"
-	case secrets.MatchString(text):
+	case l.lib.Secrets.MatchString(text):
 		about = "secret"
-	case passwords.MatchString(takes(f.n)):
+	case l.lib.Passwords.MatchString(takes(f.n)):
 		about = "password"
 	}
 	if about != "" {
@@ -76,12 +68,8 @@ func (l *lowering) hash(f libraryCall) *ir.Expr {
 	return f.call(f.args...)
 }
 
-// collections matches names of variables that are probably arrays, which "+" merges; other values are
-// added.
-var collections = regexp.MustCompile(`(?i)(s|arr|array|list|data|opt|conf|config|attr|map|meta|extra|more|default|base)$|^\$_`)
-
-// sums reports whether "+" adds numbers.
-func sums(operands ...front.Node) bool {
+// sums reports whether "+" adds numbers, rather than merging arrays.
+func (lib *library) sums(operands ...front.Node) bool {
 	for _, n := range operands {
 		for n = strip(n); n.Is("binary_expression"); n = strip(n.Field("right")) {
 			if op := n.Field("operator").Text(); op != "+" && op != "??" {
@@ -93,7 +81,7 @@ func sums(operands ...front.Node) bool {
 			"class_constant_access_expression", "name", "qualified_name":
 			return false
 		case "variable_name", "member_access_expression":
-			if collections.MatchString(n.Text()) {
+			if lib.Collections.MatchString(n.Text()) {
 				return false
 			}
 		}
@@ -106,13 +94,8 @@ func sums(operands ...front.Node) bool {
 func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
 	n = strip(n)
 	for n.Is("function_call_expression") {
-		switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
-		case "strtolower", "strtoupper", "mb_strtolower", "mb_strtoupper", "trim", "strval", "lcfirst", "ucfirst":
-		default:
-			return x
-		}
 		list := arguments(n.Field("arguments"))
-		if len(list) == 0 {
+		if len(list) == 0 || !slices.Contains(l.lib.Casing, functionName(n)) {
 			return x
 		}
 		if n = list[0]; n.Is("variable_name", "subscript_expression", "member_access_expression") {

@@ -1,12 +1,36 @@
 package php
 
 import (
+	_ "embed"
 	"regexp"
 	"strings"
+
+	"go.yaml.in/yaml/v3"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
+
+//go:embed library.yaml
+var libraryFile []byte
+
+// library contains the facts about functions and frameworks that the lowering needs. Fields are explained in library.yaml.
+type library struct {
+	Calling                                                          [][]string
+	Registering, Dispatches, Ends, Unthrowing, Casing                []string
+	Escapers, Superglobals, Headers                                  []string
+	EscapingMethods                                                  []string `yaml:"escaping-methods"`
+	Content, Placeholder, Addresses, Passwords, Secrets, Collections *regexp.Regexp
+	Sent                                                             struct {
+		Supers     []string
+		Locked, As string
+	}
+}
+
+func readLibrary() (*library, error) {
+	lib := &library{}
+	return lib, yaml.Unmarshal(libraryFile, lib)
+}
 
 // libraryCall is a call of a function of PHP's library.
 type libraryCall struct {
@@ -24,8 +48,7 @@ func (f libraryCall) call(args ...ir.Arg) *ir.Expr {
 // builtins lower functions that affect the program in ways no library function can, such as declaring variables. They
 // return nil for other calls.
 func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
-	out := map[string]func(*lowering, libraryCall) *ir.Expr{}
-	for names, lower := range map[string]func(*lowering, libraryCall) *ir.Expr{
+	return front.Words(map[string]func(*lowering, libraryCall) *ir.Expr{
 		"die exit":                        (*lowering).die,
 		"define":                          (*lowering).define,
 		"constant":                        (*lowering).constantNamed,
@@ -44,12 +67,7 @@ func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
 		"preg_replace_callback preg_grep": (*lowering).matching,
 		"in_array array_search array_key_exists is_numeric ctype_digit ctype_alnum ctype_alpha":   (*lowering).membership,
 		"file_get_contents fopen file readfile copy getimagesize simplexml_load_file get_headers": (*lowering).opening,
-	} {
-		for name := range strings.FieldsSeq(names) {
-			out[name] = lower
-		}
-	}
-	return out
+	})
 }
 
 func (l *lowering) die(f libraryCall) *ir.Expr {
@@ -60,14 +78,11 @@ func (l *lowering) die(f libraryCall) *ir.Expr {
 	return f.call(f.args...)
 }
 
-// placeholder matches values of sample configurations that the installation of a program replaces.
-var placeholder = regexp.MustCompile(`^(%[\w-]+%?|\{\{.*\}\}|@[\w-]+@)$`)
-
 func (l *lowering) define(f libraryCall) *ir.Expr {
 	if len(f.args) < 2 {
 		return nil
 	}
-	if value, ok := l.constant(f.nodes[1]); ok && placeholder.MatchString(value) {
+	if value, ok := l.constant(f.nodes[1]); ok && l.lib.Placeholder.MatchString(value) {
 		f.args[1].X = front.Unknown(f.n)
 	}
 	if text, ok := l.constant(f.nodes[0]); ok && text != "" {
@@ -190,9 +205,6 @@ func (l *lowering) extract(f libraryCall) *ir.Expr {
 		front.Assign(n, all, "", args[0].X), front.Assign(n, m, "", all))
 }
 
-// plainType matches a Content-Type header with a type in which browsers run no scripts.
-var plainType = regexp.MustCompile(`(?i)^content-type:\s*(application/(json|pdf|zip|octet-stream|x-ndjson|vnd\.)|text/(plain|csv|event-stream)|image/(png|jpe?g|gif|webp)|audio/|video/)`)
-
 // header distinguishes redirects from other headers, and finds the part of the value that determines the host.
 func (l *lowering) header(f libraryCall) *ir.Expr {
 	n, args := f.n, f.args
@@ -200,7 +212,7 @@ func (l *lowering) header(f libraryCall) *ir.Expr {
 		return nil
 	}
 	x := args[0].X
-	if x.Op == ir.String && plainType.MatchString(x.Name) {
+	if x.Op == ir.String && l.lib.Content.MatchString(x.Name) {
 		l.scope.plain = true
 	}
 	for x.Op == ir.Concat && len(x.Args) > 0 && x.Args[0].X.Op == ir.Concat {

@@ -12,8 +12,8 @@ import (
 // lowering is the state of the lowering of one file.
 type lowering struct {
 	front.Tabled[*lowering]
-	builtins map[string]func(*lowering, libraryCall) *ir.Expr
-	u        *front.Unit
+	language
+	u *front.Unit
 	// ns is the namespace, followed by the imported names; names of classes are in lower case.
 	ns                     string
 	classes, funcs, consts map[string]string
@@ -39,9 +39,10 @@ func (l *lowering) Inner(n front.Node) []ir.Stmt {
 // classScope is the surrounding class; its names are empty outside of classes.
 type classScope struct{ name, parent string }
 
-func lower(u *front.Unit) *ir.File {
-	l := &lowering{builtins: builtins(), u: u}
-	l.Begin(l, u, table())
+// Lower implements front.Language.
+func (x language) Lower(u *front.Unit) *ir.File {
+	l := &lowering{language: x, u: u}
+	l.Begin(l, u, x.table)
 	l.imports()
 	l.facts()
 	root := front.Root(u.Tree)

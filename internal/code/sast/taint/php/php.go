@@ -23,19 +23,23 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{}
+type language struct {
+	table    *front.Table[*lowering]
+	builtins map[string]func(*lowering, libraryCall) *ir.Expr
+	lib      *library
+}
 
 // New returns the language.
-func New() front.Language { return language{} }
+func New() front.Language {
+	lib, _ := readLibrary() // a test checks that it can be read
+	return language{table(), builtins(), lib}
+}
 
 // Names implements front.Language.
 func (language) Names() []string { return []string{"PHP"} }
 
 // Knowledge implements front.Language.
 func (language) Knowledge() fs.FS { return knowledge }
-
-// Lower implements front.Language.
-func (language) Lower(u *front.Unit) *ir.File { return lower(u) }
 
 // Survey implements front.Surveyor.
 func (language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {

@@ -11,7 +11,8 @@ import (
 
 // scope is a function that is being lowered, or the top level of a file.
 type scope struct {
-	up *scope
+	up  *scope
+	lib *library
 	// script is true for the top level of a file, lambda for a function that sees the variables around it.
 	script, lambda bool
 	vars           map[string]bool // all variables that it mentions
@@ -40,7 +41,7 @@ type super struct {
 // open begins a function.
 func (l *lowering) open(body front.Node) *scope {
 	s := &scope{
-		up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{},
+		up: l.scope, lib: l.lib, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{},
 		params: map[string]bool{}, arrays: map[string]bool{}, addresses: map[string]bool{},
 	}
 	s.mention(body)
@@ -53,7 +54,7 @@ func (s *scope) mention(body front.Node) {
 	body.Inside(func(c front.Node) bool {
 		switch c.Kind() {
 		case "variable_name":
-			if name := c.Text(); !isSuper(name) && name != "$this" {
+			if name := c.Text(); !s.lib.isSuper(name) && name != "$this" {
 				s.vars[name] = true
 			}
 		case "function_definition", "class_declaration", "trait_declaration", "interface_declaration", "enum_declaration", "anonymous_class":
@@ -97,7 +98,7 @@ func (s *scope) noteAddress(n front.Node) {
 	if len(list) == 0 || !list[0].Is("variable_name") {
 		return
 	}
-	switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
+	switch functionName(n) {
 	case "parse_url":
 	case "filter_var":
 		if len(list) < 2 || !strings.Contains(list[1].Text(), "VALIDATE_URL") {
@@ -152,11 +153,7 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 	return append(out, body...)
 }
 
-// superglobals are visible in every function.
-var superglobals = strings.Fields("$_GET $_POST $_REQUEST $_COOKIE $_SERVER $_FILES $_SESSION $_ENV $GLOBALS " +
-	"$HTTP_GET_VARS $HTTP_POST_VARS $HTTP_COOKIE_VARS $HTTP_RAW_POST_DATA $argv")
-
-func isSuper(name string) bool { return slices.Contains(superglobals, name) }
+func (lib *library) isSuper(name string) bool { return slices.Contains(lib.Superglobals, name) }
 
 // superKey returns the constant key of an element of a superglobal, "" if it is not constant.
 func (l *lowering) superKey(key front.Node) string {
@@ -197,7 +194,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 	if _, ok := s.supers[id]; !ok {
 		from := front.Index(n, front.At(ir.Ref, n, name), front.At(ir.String, n, k))
 		if name == "$_SERVER" {
-			from = front.At(ir.Ref, n, name+"."+serverKey(k))
+			from = front.At(ir.Ref, n, name+"."+l.lib.serverKey(k))
 		}
 		s.supers[id] = &super{name: id, from: from}
 		s.order = append(s.order, id)
@@ -207,13 +204,8 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 
 // serverKey returns the key under which the knowledge describes an entry of $_SERVER; all headers that the knowledge does not
 // mention share one.
-func serverKey(key string) string {
-	switch key {
-	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT",
-		"HTTP_ACCEPT_LANGUAGE":
-		return key
-	}
-	if strings.HasPrefix(key, "HTTP_") {
+func (lib *library) serverKey(key string) string {
+	if strings.HasPrefix(key, "HTTP_") && !slices.Contains(lib.Headers, key) {
 		return "HTTP_HEADER"
 	}
 	return key

@@ -99,9 +99,9 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.Expr(x.Nth(0))}}
 	case l.shortEcho(x):
 		return []ir.Stmt{front.Do(l.output(x, "echo", l.Expr(x)))}
-	case ends(x):
+	case l.lib.ends(x):
 		return l.ending(n, x)
-	case x.Is("binary_expression") && ends(x.Field("right")):
+	case x.Is("binary_expression") && l.lib.ends(x.Field("right")):
 		// In "check() or die()", the check holds for the statements after it.
 		left, end := l.Expr(x.Field("left")), l.ending(n, x.Field("right"))
 		switch strings.ToLower(x.Field("operator").Text()) {
@@ -122,14 +122,11 @@ func (l *lowering) ending(n, call front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(l.Expr(call)), {Op: ir.Throw, Pos: n.Pos()}}
 }
 
-// enders are the functions that end the script.
-var enders = strings.Fields("die exit wp_die wp_send_json wp_send_json_error wp_send_json_success abort dd")
-
 // ends reports whether a call ends the script.
-func ends(n front.Node) bool {
+func (lib *library) ends(n front.Node) bool {
 	switch n = n.Peel(0, "parenthesized_expression", "error_suppression_expression"); n.Kind() {
 	case "function_call_expression":
-		return slices.Contains(enders, strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)))
+		return slices.Contains(lib.Ends, functionName(n))
 	case "name":
 		return strings.EqualFold(n.Text(), "die") || strings.EqualFold(n.Text(), "exit")
 	}
@@ -270,7 +267,7 @@ func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 	for c := range n.Children() {
 		switch c.Kind() {
 		case "catch_clause":
-			if onlyEscapes(n.Field("body"), c.Field("type").Text()) {
+			if l.lib.onlyEscapes(n.Field("body"), c.Field("type").Text()) {
 				continue
 			}
 			one := ir.Case{Pos: c.Pos(), Name: c.Field("name").Text(), Type: l.typeOf(c.Field("type")), Body: l.Inner(c)}
@@ -282,12 +279,8 @@ func (l *lowering) tryStmt(n front.Node) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// escaping are functions of PHP that throw no Exception: with a wrong argument they throw an Error.
-var escaping = map[string]bool{"htmlspecialchars": true, "htmlentities": true, "strip_tags": true, "addslashes": true, "intval": true}
-
-// onlyEscapes reports whether a handler of exceptions never runs, because a block calls nothing but
-// escaping.
-func onlyEscapes(body front.Node, caught string) bool {
+// onlyEscapes reports whether a handler of exceptions never runs, because a block calls only functions that throw none.
+func (lib *library) onlyEscapes(body front.Node, caught string) bool {
 	if strings.TrimPrefix(caught, `\`) != "Exception" {
 		return false
 	}
@@ -295,7 +288,7 @@ func onlyEscapes(body front.Node, caught string) bool {
 	body.Inside(func(c front.Node) (skip bool) {
 		switch c.Kind() {
 		case "function_call_expression":
-			known := escaping[strings.ToLower(strings.TrimPrefix(c.Field("function").Text(), `\`))]
+			known := slices.Contains(lib.Unthrowing, functionName(c))
 			escapes, other = escapes || known, other || !known
 		case "member_call_expression", "nullsafe_member_call_expression", "scoped_call_expression", "object_creation_expression",
 			"throw_expression":
