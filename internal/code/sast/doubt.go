@@ -465,20 +465,13 @@ func (n *normalizer) productionElsewhere(file string) bool {
 	return false
 }
 
-// Rails 7 refuses to redirect to another host, unless a call or a setting allows it.
-var (
-	railsDefaults = regexp.MustCompile(`(?m)^\s*config\.load_defaults\s*\(?\s*["']?([7-9]|\d\d)`)
-	allowsHosts   = regexp.MustCompile(`allow_other_host|redirect_back_or_to`)
-	otherHosts    = regexp.MustCompile(`raise_on_open_redirects\s*=\s*false`)
-)
-
 // redirectsInside reports whether a redirect of Rails cannot lead to another host.
 func (n *normalizer) redirectsInside(f *scan.Finding) bool {
 	if f.RuleID != "taint/open-redirect" || path.Ext(f.Path) != ".rb" {
 		return false
 	}
-	lines := n.source(f.Path)
+	lines, known := n.source(f.Path), &n.frameworks.Redirects
 	settings := bytes.Join(n.source("config/application.rb"), []byte("\n"))
 	call := bytes.Join(lines[f.StartLine-1:min(max(f.EndLine, f.StartLine)+1, len(lines))], []byte("\n"))
-	return railsDefaults.Match(settings) && !otherHosts.Match(settings) && !allowsHosts.Match(call)
+	return known.Defaults.Match(settings) && !known.Off.Match(settings) && !known.Allowed.Match(call)
 }

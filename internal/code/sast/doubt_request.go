@@ -10,26 +10,18 @@ import (
 	"assay/internal/scan"
 )
 
-// Inputs of actions that a framework checks before it calls them (Sails): the reads of them, their declarations, and what
-// restricts one of them to text without special characters.
-var (
-	inputsParam = regexp.MustCompile(`^The data comes in with the parameter inputs\.$`)
-	inputRead   = regexp.MustCompile(`\binputs\.(\w+)`)
-	inputKind   = regexp.MustCompile(`\bregex:\s*/\^(\[[\w-]+\]|\\[dw])[+*{}\d,]*\$/|\bisIn:|\bis(UUID|Int|Email|IP):|\btype:\s*["'](number|boolean)["']`)
-)
-
 // declaredInput reports whether all inputs on the way are restricted by their declarations.
 func (n *normalizer) declaredInput(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
-	if !inputsParam.MatchString(first.Message) {
+	if !n.frameworks.Inputs.Comes.MatchString(first.Message) {
 		return false
 	}
 	text := bytes.Join(n.source(first.Path), []byte("\n"))
 	found := false
 	for _, s := range f.CodeFlow {
-		for _, m := range inputRead.FindAllStringSubmatch(s.Snippet, -1) {
+		for _, m := range n.frameworks.Inputs.Read.FindAllStringSubmatch(s.Snippet, -1) {
 			declared := regexp.MustCompile(`(?m)^\s*` + m[1] + `:\s*\{[^{}]*\}`).Find(text)
-			if !inputKind.Match(declared) {
+			if !n.frameworks.Inputs.Restricted.Match(declared) {
 				return false
 			}
 			found = true
@@ -38,31 +30,21 @@ func (n *normalizer) declaredInput(f *scan.Finding) bool {
 	return found
 }
 
-// Code that reads forms from the body of a request: only forms can be sent by the page of another site.
-var formParser = regexp.MustCompile(`\burlencoded\b|\bmulter\b|\bformidable\b|\bbusboy\b|\bkoa-?body\b|\bformbody\b|\bbodyParser\(|` +
-	`["'](body-parser|@nestjs/|next|sails|@adonisjs/|meteor|@hapi/hapi|h3|nuxt|hono|elysia|@remix-run/|@sveltejs/)`)
-
-// ofBody matches the body of a request in Express.
-var ofBody = regexp.MustCompile(`^The data comes in with Request\.body\.$`)
-
-// jsonParser matches code that reads JSON from it.
-var jsonParser = regexp.MustCompile(`\b(express|bodyParser)\.json\b`)
-
-// formParsers reports whether the server may read forms: a script of the program, or its list of packages, names a parser of forms, or no
-// script names one of JSON.
+// formParsers reports whether the server may read forms, which the page of another site can send: a script of the program, or its list of
+// packages, names a parser of forms, or no script names one of JSON.
 func (n *normalizer) formParsers() bool {
-	forms, objects := false, false
+	forms, objects, of := false, false, &n.frameworks.Bodies
 	n.eachFile(func(file string) bool {
 		return !forms && !n.files[file].Test && (scriptFile.MatchString(file) || path.Base(file) == "package.json")
 	}, func(_ string, text []byte) {
-		forms, objects = forms || formParser.Match(text), objects || jsonParser.Match(text)
+		forms, objects = forms || of.Forms.Match(text), objects || of.JSON.Match(text)
 	})
 	return forms || !objects
 }
 
 // onlyJSON reports whether a page contains a part of a request's body that only a program can send: the server reads nothing but JSON.
 func (n *normalizer) onlyJSON(f *scan.Finding) bool {
-	return f.RuleID == "taint/xss" && ofBody.MatchString(f.CodeFlow[0].Message) && !n.readsForms()
+	return f.RuleID == "taint/xss" && n.frameworks.Bodies.Comes.MatchString(f.CodeFlow[0].Message) && !n.readsForms()
 }
 
 // Sources that are the path of a request, which begins with a slash, and texts that something precedes.

@@ -186,34 +186,23 @@ func onlyFilled(_ *normalizer, f *scan.Finding) bool {
 	return f.RuleID == "taint/template-injection" && withoutCode.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message)
 }
 
-// Data of a job, and code that puts jobs into queues.
-var (
-	jobData = regexp.MustCompile(`^The data comes in with (\w+\.)*Job\.\w+\.$`)
-	addsJob = regexp.MustCompile(`\bnew (\w+\.)?(Queue|Bull|BeeQueue)\(|\bcreateQueue\(|@InjectQueue\(|\bagenda\.(now|schedule|every)\(`)
-)
-
 // ofOwnJob reports whether the data is that of a job that the program itself has put into a queue: what gets there is not followed, and
 // requests reach it only as far as the program lets them.
 func (n *normalizer) ofOwnJob(f *scan.Finding) bool {
-	return jobData.MatchString(f.CodeFlow[0].Message) && n.fillsQueues()
+	return n.frameworks.Jobs.Comes.MatchString(f.CodeFlow[0].Message) && n.fillsQueues()
 }
 
 // addsJobs reports whether a script of the program puts jobs into queues.
 func (n *normalizer) addsJobs() bool {
 	found := false
 	n.eachFile(func(file string) bool { return !found && scriptFile.MatchString(file) && !n.files[file].Test }, func(_ string, text []byte) {
-		found = found || addsJob.Match(text)
+		found = found || n.frameworks.Jobs.Queued.Match(text)
 	})
 	return found
 }
 
-// Handlers of the messages of a mediator in C#, with the type of the message; files in which requests arrive; names of types.
-var (
-	mediated  = regexp.MustCompile(`\bI(?:Request|StreamRequest|Notification|Command|Query|Event)Handler<\s*(?:[\w]+\.)*(\w+)`)
-	arrivals  = regexp.MustCompile(`(?i)(controller|endpoint|handler|hub|module|page|route|api|minimal|program|startup|grpc)[^/]*\.cs$|/(api|endpoints|pages|web)/.*\.cs$|\.(razor|cshtml)$`)
-	arriving  = regexp.MustCompile(`\b(ControllerBase|Controller|Hub|PageModel|ComponentBase|HttpContext|IEndpointRouteBuilder)\b|\bMap(Get|Post|Put|Delete|Patch)\(|@page\b`)
-	typeNames = regexp.MustCompile(`\b[A-Z]\w+`)
-)
+// typeName matches the name of a type.
+var typeName = regexp.MustCompile(`\b[A-Z]\w+`)
 
 // ofOwnMessage reports whether the data is that of a message of a mediator which no code makes that receives requests: other parts of the
 // program send it.
@@ -222,16 +211,16 @@ func (n *normalizer) ofOwnMessage(f *scan.Finding) bool {
 	if path.Ext(first.Path) != ".cs" || !entered.MatchString(first.Message) {
 		return false
 	}
-	m := mediated.FindSubmatch(bytes.Join(n.source(first.Path), []byte("\n")))
+	m := n.frameworks.Messages.Handler.FindSubmatch(bytes.Join(n.source(first.Path), []byte("\n")))
 	return m != nil && !n.requestTypes()[string(m[1])]
 }
 
 // namedByRequests returns the types that C# names where requests arrive.
 func (n *normalizer) namedByRequests() map[string]bool {
-	out := map[string]bool{}
-	n.eachFile(func(file string) bool { return arrivals.MatchString(file) && !n.files[file].Test }, func(_ string, text []byte) {
-		if arriving.Match(text) {
-			for _, name := range typeNames.FindAll(text, -1) {
+	out, of := map[string]bool{}, &n.frameworks.Messages
+	n.eachFile(func(file string) bool { return of.Files.MatchString(file) && !n.files[file].Test }, func(_ string, text []byte) {
+		if of.Arriving.Match(text) {
+			for _, name := range typeName.FindAll(text, -1) {
 				out[string(name)] = true
 			}
 		}

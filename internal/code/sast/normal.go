@@ -44,10 +44,11 @@ type normalizer struct {
 	lines   map[string][][]byte // of the last files
 	answers map[answer]bool     // see inFile
 	elsewhere
-	trivial int  // hits in test and example code that were dropped
-	alone   int  // doubtful flows that were dropped
-	unread  bool // too much was not analysed to tell what kind of project it is
-	defends bool // the project has few certain severe flows, for its size or for what it sanitizes
+	frameworks *frameworks
+	trivial    int  // hits in test and example code that were dropped
+	alone      int  // doubtful flows that were dropped
+	unread     bool // too much was not analysed to tell what kind of project it is
+	defends    bool // the project has few certain severe flows, for its size or for what it sanitizes
 	// sanitized counts the sinks that data reaches only sanitized, by rule.
 	sanitized map[string]int
 }
@@ -60,6 +61,7 @@ func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[
 		n.files[f.Path] = f
 	}
 	n.elsewhere = n.lookElsewhere()
+	n.frameworks, _ = readFrameworks() // a test checks that they can be read
 	return n
 }
 
