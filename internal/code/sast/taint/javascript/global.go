@@ -37,8 +37,9 @@ func (l *lowering) topStmt(n front.Node) []ir.Stmt {
 	return l.Stmt(n)
 }
 
+// ref returns the qualified name of what is declared here under a name.
 func (l *lowering) ref(name string) string {
-	if ref, ok := l.names[name]; ok {
+	if ref, ok := l.global(name); ok {
 		return ref
 	}
 	return l.own(name)

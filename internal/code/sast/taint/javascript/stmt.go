@@ -66,15 +66,7 @@ func (l *lowering) damaged(n front.Node) []ir.Stmt {
 func (l *lowering) innerFunction(n front.Node) []ir.Stmt { return l.body([]front.Node{n}) }
 
 func (l *lowering) innerClass(n front.Node) []ir.Stmt {
-	return l.classDecl(n, l.classRef(n.Field("name").Text()))
-}
-
-// classRef returns the qualified name of a class that is declared here.
-func (l *lowering) classRef(name string) string {
-	if ref, ok := l.global(name); ok {
-		return ref
-	}
-	return l.own(name)
+	return l.classDecl(n, l.ref(n.Field("name").Text()))
 }
 
 func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
@@ -239,7 +231,7 @@ func (l *lowering) catch(n front.Node) ir.Case {
 
 // enum assigns values to the members of an enumeration.
 func (l *lowering) enum(n front.Node) []ir.Stmt {
-	ref := l.classRef(n.Field("name").Text())
+	ref := l.ref(n.Field("name").Text())
 	var out []ir.Stmt
 	next := 0.0
 	for m := range n.Field("body").Children() {
@@ -265,7 +257,7 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 		return nil
 	}
 	defer l.Leave()
-	ref := l.classRef(n.Field("name").Text()) + "."
+	ref := l.ref(n.Field("name").Text()) + "."
 	list := n.Field("body").List()
 	for i, c := range list {
 		if d := c.Field("declaration"); c.Is("export_statement") && d.OK() {
