@@ -66,7 +66,7 @@ func (l *lowering) group(n front.Node, subject *ir.Expr) ir.Case {
 		if p.Is("switch_label") {
 			before := len(c.Values)
 			bind, guard = l.label(&c, p, subject)
-			defaults = defaults || len(c.Values) == before
+			defaults = defaults || len(c.Values) <= before
 			continue
 		}
 		c.Body = append(c.Body, l.Stmt(p)...)
@@ -100,6 +100,9 @@ func (l *lowering) label(c *ir.Case, n front.Node, subject *ir.Expr) (bind []ir.
 		default:
 			c.Values = append(c.Values, l.Expr(v))
 		}
+	}
+	if n.Says("default") { // "case null, default", where the grammar takes the word for a name
+		c.Values = nil
 	}
 	return bind, guard
 }
