@@ -141,15 +141,6 @@ func (a *Analyser) Warnings() []string {
 	return out
 }
 
-// Names returns the names of the languages.
-func (a *Analyser) Names() []string {
-	var out []string
-	for _, l := range a.languages {
-		out = append(out, l.Names()...)
-	}
-	return out
-}
-
 // Input is the input of an analysis.
 type Input struct {
 	// Files are the files to be judged; All are the paths of all files of the repository.

@@ -197,7 +197,7 @@ func (l *lowering) methods(c *ir.Class, n front.Node) {
 	c.Structural = true
 	for m := range n.Children() {
 		name := m.Field("name")
-		if !m.Is("method_elem", "method_spec") {
+		if !m.Is("method_elem") {
 			if t := l.typ(m); t != "" && !builtin(t) {
 				c.Supers = append(c.Supers, t)
 			}

@@ -70,7 +70,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"continue_statement":                         rows.End(ir.Continue),
 		"block constructor_body":                     rows.Block(),
 		"try_statement try_with_resources_statement": (*lowering).try,
-		"switch_expression switch_statement":         switches,
+		"switch_expression":                          switches,
 		"synchronized_statement":                     (*lowering).synchronized,
 		"labeled_statement":                          rows.Labelled("0", "-1"),
 		"assert_statement":                           rows.Eval("0"),

@@ -13,7 +13,7 @@ func (l *lowering) jsx(n front.Node) *ir.Expr {
 	if n.Is("jsx_self_closing_element") {
 		return l.markup(n, n, nil)
 	}
-	inside := front.Map(n.Children("jsx_element", "jsx_self_closing_element", "jsx_expression", "jsx_fragment"), l.Expr)
+	inside := front.Map(n.Children("jsx_element", "jsx_self_closing_element", "jsx_expression"), l.Expr)
 	return l.markup(n, n.Field("open_tag"), inside)
 }
 

@@ -46,7 +46,7 @@ func table() *front.Table[*lowering] {
 		"await_expression":                (*lowering).await,
 		"yield_expression":                (*lowering).await,
 		"assignment_expression":           (*lowering).assign,
-		"jsx_element jsx_fragment":        (*lowering).jsx,
+		"jsx_element":                     (*lowering).jsx,
 		"jsx_self_closing_element":        (*lowering).jsx,
 		"jsx_expression":                  (*lowering).jsxExpr,
 		"meta_property":                   func(_ *lowering, n front.Node) *ir.Expr { return front.At(ir.Ref, n, "import.meta") },
