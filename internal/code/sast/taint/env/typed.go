@@ -116,7 +116,10 @@ func (r *Env) MemberType(typ, name string, called bool) string {
 
 // memberType returns the type that knowledge gives a member of a type.
 func (r *Env) memberType(member, typ string) string {
-	if member == model.MemberElem {
+	switch member {
+	case model.ReturnsThis:
+		return typ
+	case model.MemberElem:
 		member = r.ElemType(typ)
 	}
 	return r.Canonical(member)
@@ -126,7 +129,7 @@ func (r *Env) memberType(member, typ string) string {
 func (r *Env) Inherited(typ, name string) string {
 	for _, owner := range r.Ancestors(typ) {
 		if t, ok := r.Knowledge.Type(owner); ok && t.Members[name] != "" {
-			return r.Canonical(t.Members[name])
+			return r.memberType(t.Members[name], typ)
 		}
 	}
 	return ""

@@ -227,6 +227,7 @@ func other(p any) { sink(p) }
 func f() {
 	serve("/", handler)
 	serve("/", func(r any) { page(r.param("x")); page(r.other) }) // want xss
+	serve("/", func(r any) { page(r.clone().param("x")) }) // want xss
 	serve("/", make_("x"))
 }
 func make_(p any) any { return func(r any) { sink(p); helper(r) } }

@@ -24,7 +24,7 @@ framework: toy
 docs: https://example.com/
 types:
   int: {scalar: true}
-  lib.Request: {members: {session: lib.Session}}
+  lib.Request: {members: {clone: this, session: lib.Session}}
   lib.Special: {extends: [lib.Request]}
   lib.Db: {same: [Db]}
 rules:
