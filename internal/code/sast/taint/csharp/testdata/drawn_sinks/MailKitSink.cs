@@ -9,6 +9,7 @@ public class MController : ControllerBase
     {
         var b = new BodyBuilder { HtmlBody = "<p>" + text + "</p>" }; // want: xss
         b.Attachments.Add("/srv/" + file); // want: path-traversal
+        b.Attachments.Add("/srv/" + file, new byte[] { 1 });
         var m = new MimeMessage();
         m.Body = new TextPart("html") { Text = "<p>" + text + "</p>" };
         new SmtpClient().Connect(host, 25); // want: ssrf
