@@ -25,6 +25,9 @@ $page = filter_input(INPUT_GET, 'page', FILTER_SANITIZE_STRING);
 mysql_query("SELECT * FROM pages WHERE name = '$page'");
 include 'pages/' . $page; // want: path-traversal
 $address = filter_input(INPUT_POST, 'mail', FILTER_VALIDATE_EMAIL);
+echo $address; // want: xss
+echo filter_input(INPUT_POST, 'mail', FILTER_SANITIZE_EMAIL);
+mysql_query("SELECT * FROM users WHERE mail = '" . filter_input(INPUT_POST, 'mail', FILTER_SANITIZE_EMAIL) . "'"); // want: sql-injection
 mail('a@example.com', 'Subject', 'Text', 'From: ' . $address);
 mysql_query("SELECT * FROM users WHERE mail = '$address'"); // want: sql-injection
 mysql_query('SELECT * FROM users WHERE id = ' . filter_input(INPUT_GET, 'id', FILTER_VALIDATE_INT));
@@ -33,6 +36,8 @@ mysql_query('SELECT * FROM users WHERE id = ' . filter_input(INPUT_GET, 'id', FI
 echo filter_var($_GET['text'], FILTER_SANITIZE_SPECIAL_CHARS);
 system('show ' . filter_var($_GET['text'], FILTER_SANITIZE_SPECIAL_CHARS)); // want: command-injection
 $mail = filter_var($_POST['mail'], FILTER_VALIDATE_EMAIL);
+echo $mail; // want: xss
+echo filter_var($_POST['mail'], FILTER_SANITIZE_EMAIL);
 mail('a@example.com', 'Subject', 'Text', 'From: ' . $mail);
 mysql_query("SELECT * FROM users WHERE mail = '$mail'"); // want: sql-injection
 echo filter_var($_GET['raw'], FILTER_UNSAFE_RAW); // want: xss

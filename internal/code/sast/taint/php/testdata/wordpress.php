@@ -60,6 +60,8 @@ function case_more()
     echo get_query_var('author_name'); // want: xss
     echo sanitize_email($_POST['email']);
     $wpdb->query("DELETE FROM t WHERE email = '" . sanitize_email($_POST['email']) . "'"); // want: sql-injection
+    $wpdb->query("DELETE FROM t WHERE email = '" . is_email($_POST['email']) . "'"); // want: sql-injection
+    echo is_email($_POST['email']);
     $wpdb->query("DELETE FROM t WHERE name = '" . sanitize_user($_POST['name']) . "'"); // want: sql-injection
     $wpdb->query("DELETE FROM t WHERE name = '" . sanitize_user($_POST['name'], true) . "'");
     echo sanitize_user($_POST['name']);
