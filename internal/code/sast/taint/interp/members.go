@@ -138,7 +138,8 @@ func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.V
 		return g
 	}
 	for _, id := range of.Objects {
-		if _, ok := r.Object(id).Get(name); !ok {
+		o := r.Object(id)
+		if by, ok := o.Get(name); !ok || o.Given != nil && !o.Replaced(name, by) {
 			return g
 		}
 	}

@@ -85,7 +85,7 @@ func (h *Heap) Read(v *Value, key string) *Value {
 	for _, id := range v.Objects {
 		o := h.Object(id)
 		got, ok := o.Get(key)
-		assigned = assigned && ok && o.replaced(key, got)
+		assigned = assigned && ok && o.Replaced(key, got)
 		switch {
 		case ok:
 		case o.Given != nil:

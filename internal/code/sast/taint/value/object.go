@@ -57,9 +57,9 @@ func (o *Object) missing(key string) *Value {
 	return JoinPresent(o.Rest, Tainted([]Taint{{Origin: o.Given.Below(key)}}))
 }
 
-// replaced reports whether an object that was passed to the function has had the value at a key
-// replaced.
-func (o *Object) replaced(key string, by *Value) bool {
+// Replaced reports whether an object that was passed to the function has had the value at a key
+// replaced, and not only refined on some paths.
+func (o *Object) Replaced(key string, by *Value) bool {
 	if o.Given == nil || by == nil {
 		return o.Given != nil
 	}
