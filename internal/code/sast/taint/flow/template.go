@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -96,7 +98,7 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 // library stores in the member is unknown, and other functions may assign it on other objects of
 // the class.
 func (r *caller) isUnassigned(v *value.Value, key string) bool {
-	if v == nil || key == model.Elements {
+	if v == nil || key == model.Elements || r.Func.Template && slices.ContainsFunc(v.Taints, isPassed) {
 		return false
 	}
 	for _, id := range v.Objects {
@@ -108,12 +110,19 @@ func (r *caller) isUnassigned(v *value.Value, key string) bool {
 		if _, here := r.Classes[ir.Base(t)]; !here || r.Match.IsFilledBySetters(ir.Base(t)) {
 			continue
 		}
-		if f, _ := r.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
+		f, _ := r.Field(t, key)
+		if f != nil && r.Classes[ir.Base(r.Canonical(f.Type))] != nil {
+			return false // the members of that class are looked at instead
+		}
+		if (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
 			return !r.IsStored(t, key)
 		}
 	}
 	return false
 }
+
+// isPassed reports whether a value is part of what the template is given: only the code that fills it knows what is assigned.
+func isPassed(t value.Taint) bool { return t.Source == nil && !t.Weak }
 
 // renderAtEnd fills the template that a framework renders when an entry point returns.
 func (r *caller) renderAtEnd(fn *ir.Func, file *ir.File) {
