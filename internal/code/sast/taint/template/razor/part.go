@@ -31,7 +31,15 @@ var partBegin = regexp.MustCompile(strings.Join([]string{
 // part.
 type kind struct {
 	begin *regexp.Regexp
-	write func(w *template.Rewrite, found, rest string, depth int) int
+	write func(v *view, found, rest string, depth int) int
+}
+
+// view is a view that is being rewritten. The first of its kinds that matches the beginning of a part counts.
+type view struct {
+	template.Rewrite
+	begin *regexp.Regexp // the beginnings of all parts
+	kinds []kind
+	fills string // the beginning of the method that contains the code
 }
 
 var (
@@ -48,32 +56,32 @@ var (
 	unencoded     = regexp.MustCompile(`\($`)
 )
 
-// kinds returns the kinds of parts; the first one that matches the beginning of a part counts.
-func kinds() []kind {
-	return []kind{
-		{escapedAt, func(_ *template.Rewrite, found, _ string, _ int) int { return len(found) }},
-		{functions, members}, {encoding, helper}, {partialTagged, partialTag}, {partialCalled, partialCall}, {attributed, attribute},
-		{commented, comment}, {block, code}, {assigned, assignment}, {repeated, loop}, {unencoded, output},
-	}
+// newView returns a view whose markup is text.
+func newView() *view {
+	return &view{begin: partBegin, fills: viewBegin, kinds: []kind{
+		{escapedAt, escaped}, {functions, functionsOf}, {encoding, helper}, {partialTagged, partialTag}, {partialCalled, partialCall},
+		{attributed, attribute}, {commented, comment}, {block, code}, {assigned, assignment}, {repeated, loop}, {unencoded, output},
+	}}
 }
+
+func escaped(_ *view, found, _ string, _ int) int { return len(found) }
 
 // maxDepth is how deeply parts may be nested.
 const maxDepth = 20
 
 // write writes code for the values in the parts of a view.
-func write(w *template.Rewrite, text string, depth int) {
-	all := kinds()
+func (v *view) write(text string, depth int) {
 	for depth < maxDepth {
-		m := partBegin.FindStringIndex(text)
+		m := v.begin.FindStringIndex(text)
 		if m == nil {
 			break
 		}
-		w.Skip(text[:m[0]])
+		v.Skip(text[:m[0]])
 		found, rest := text[m[0]:m[1]], text[m[1]:]
-		i := slices.IndexFunc(all, func(k kind) bool { return k.begin.MatchString(found) })
-		text = text[m[0]+all[i].write(w, found, rest, depth):]
+		i := slices.IndexFunc(v.kinds, func(k kind) bool { return k.begin.MatchString(found) })
+		text = text[m[0]+v.kinds[i].write(v, found, rest, depth):]
 	}
-	w.Skip(text)
+	v.Skip(text)
 }
 
 // within returns the text in brackets, the first of which has been read, and the number of bytes including the brackets.
@@ -82,17 +90,25 @@ func within(found, rest string, open, end byte) (string, int) {
 	return rest[:n], len(found) + min(n+1, len(rest))
 }
 
-// members writes declarations of a class.
-func members(w *template.Rewrite, found, rest string, depth int) int {
+// functionsOf writes declarations of a class, as functions in the code where it can contain them.
+func functionsOf(v *view, found, rest string, depth int) int {
 	text, size := within(found, rest, '{', '}')
-	w.Skip(found)
-	switch {
-	case depth > 0:
-		w.Skip(text)
-	case onlyMembers.MatchString(text):
-		w.Put("} ", text, " ", viewBegin)
-	default: // as functions in the code, which has variables of its own
-		w.Put(access.ReplaceAllString(text, ""), " ")
+	if depth > 0 || onlyMembers.MatchString(text) {
+		return members(v, found, rest, depth)
+	}
+	v.Skip(found)
+	v.Put(access.ReplaceAllString(text, ""), " ")
+	return size
+}
+
+// members writes declarations of a class.
+func members(v *view, found, rest string, depth int) int {
+	text, size := within(found, rest, '{', '}')
+	v.Skip(found)
+	if depth > 0 {
+		v.Skip(text)
+	} else {
+		v.Put("} ", text, " ", v.fills)
 	}
 	return size
 }
@@ -106,12 +122,12 @@ var (
 // marking matches helpers whose result is not encoded, or is another view: these are parts themselves.
 var marking = regexp.MustCompile(`\.(?:Raw|(?:Render)?Partial(?:Async)?)\($`)
 
-func helper(w *template.Rewrite, found, rest string, _ int) int {
+func helper(v *view, found, rest string, _ int) int {
 	if marking.MatchString(found) {
 		return 1
 	}
 	text, size := within(found, rest, '(', ')')
-	w.Skip(text)
+	v.Skip(text)
 	return size
 }
 
@@ -121,8 +137,8 @@ var (
 )
 
 // partialTag writes a tag that is replaced by another view.
-func partialTag(w *template.Rewrite, found, _ string, _ int) int {
-	w.Skip(found)
+func partialTag(v *view, found, _ string, _ int) int {
+	v.Skip(found)
 	name, with := partialName.FindStringSubmatch(found), "Model"
 	if name == nil {
 		return len(found)
@@ -133,35 +149,35 @@ func partialTag(w *template.Rewrite, found, _ string, _ int) int {
 			with = "Model." + with
 		}
 	}
-	w.Put(`partial_view("`, flat(name[1]), `", `, with, "); ")
+	v.Put(`partial_view("`, flat(name[1]), `", `, with, "); ")
 	return len(found)
 }
 
-func partialCall(w *template.Rewrite, found, rest string, _ int) int {
+func partialCall(v *view, found, rest string, _ int) int {
 	args, size := within(found, rest, '(', ')')
 	if !strings.Contains(args, ",") {
 		args += ", Model"
 	}
-	w.Put("partial_view(", args, "); ")
+	v.Put("partial_view(", args, "); ")
 	return size
 }
 
 // attribute writes a value in an attribute where encoding does not help.
-func attribute(w *template.Rewrite, found, rest string, _ int) int {
-	w.Skip(found)
+func attribute(v *view, found, rest string, _ int) int {
+	v.Skip(found)
 	begin := len(found) - 1
 	text := found[begin:] + rest
 	if strings.HasPrefix(strings.TrimSpace(found), "asp-") || strings.HasPrefix(text, "Html.") {
 		return begin
 	}
 	x, size := implicit(text)
-	w.Put(template.Unescaped, "(", x, "); ")
+	v.Put(template.Unescaped, "(", x, "); ")
 	return begin + size
 }
 
-func comment(w *template.Rewrite, found, rest string, _ int) int {
+func comment(v *view, found, rest string, _ int) int {
 	text, _, closed := strings.Cut(rest, "*@")
-	w.Skip(text)
+	v.Skip(text)
 	if !closed {
 		return len(found) + len(rest)
 	}
@@ -172,52 +188,52 @@ func comment(w *template.Rewrite, found, rest string, _ int) int {
 var plainStatement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
 
 // code writes a block of code: its assignments, and everything else like any other part of a view.
-func code(w *template.Rewrite, found, rest string, depth int) int {
+func code(v *view, found, rest string, depth int) int {
 	text, size := within(found, rest, '{', '}')
 	for line := range strings.Lines(text) {
 		if !plainStatement.MatchString(strings.TrimRight(line, "\r\n")) {
-			write(w, line, depth+1)
+			v.write(line, depth+1)
 			continue
 		}
-		w.Put(strings.TrimRight(line, "\r\n"), " ")
+		v.Put(strings.TrimRight(line, "\r\n"), " ")
 		if first := strings.TrimSpace(line); !strings.HasPrefix(first, "var ") && !strings.HasPrefix(first, "string ") {
-			write(w, flat(line), depth+1)
+			v.write(flat(line), depth+1)
 		}
-		w.Skip(line)
+		v.Skip(line)
 	}
 	return size
 }
 
 // assignment writes the declaration of a variable in a block of code.
-func assignment(w *template.Rewrite, found, rest string, depth int) int {
+func assignment(v *view, found, rest string, depth int) int {
 	end := strings.IndexAny(rest, "\n;{")
 	if end < 0 || rest[end] != ';' {
 		return len(found)
 	}
-	w.Put(strings.TrimLeft(found, "\n"), rest[:end], "; ")
-	write(w, flat(rest[:end]), depth+1)
+	v.Put(strings.TrimLeft(found, "\n"), rest[:end], "; ")
+	v.write(flat(rest[:end]), depth+1)
 	return len(found) + end + 1
 }
 
 var eachOf = regexp.MustCompile(`^\s*(?:[\w.<>\[\]?]+\s+)?(\w+)\s+in\s+([^\n]+?)\s*$`)
 
 // loop writes the variable of a loop: any element.
-func loop(w *template.Rewrite, found, rest string, _ int) int {
+func loop(v *view, found, rest string, _ int) int {
 	text, size := within(found, rest, '(', ')')
 	if m := eachOf.FindStringSubmatch(text); m != nil {
-		w.Put("var ", m[1], " = (", m[2], ").First(); ")
+		v.Put("var ", m[1], " = (", m[2], ").First(); ")
 	}
-	w.Skip(text)
+	v.Skip(text)
 	return size
 }
 
 // output writes what is written without encoding.
-func output(w *template.Rewrite, found, rest string, _ int) int {
+func output(v *view, found, rest string, _ int) int {
 	text, size := within(found, rest, '(', ')')
 	if strings.TrimSpace(text) == "" {
-		w.Skip(text)
+		v.Skip(text)
 	} else {
-		w.Put(template.Unescaped, "(", text, "); ")
+		v.Put(template.Unescaped, "(", text, "); ")
 	}
 	return size
 }

@@ -2,11 +2,11 @@
 package razor
 
 import (
+	"cmp"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
-
-	"assay/internal/code/sast/taint/template"
 )
 
 // Is reports whether a file is a view.
@@ -17,7 +17,7 @@ const (
 	Class = "View"
 	// Method is the name of the method that contains a view's code.
 	Method     = "Fill"
-	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; "
+	viewFields = " Model; dynamic ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; "
 	viewBegin  = "void " + Method + "() { "
 	// Members of a page with its own code, and of a view that a controller renders.
 	pageRequest = "Microsoft.AspNetCore.Http.HttpContext HttpContext; Microsoft.AspNetCore.Http.HttpRequest Request; "
@@ -29,39 +29,44 @@ var (
 	viewModel  = regexp.MustCompile(`(?m)^\s*@model\s+([\w.<>,\[\]? ]+?)\s*;?\s*$`)
 	viewInject = regexp.MustCompile(`(?m)^\s*@inject\s+([\w.<>,\[\]? ]+?)\s+(\w+)\s*;?\s*$`)
 	viewUsing  = regexp.MustCompile(`(?m)^\s*@using\s+(?:static\s+)?([\w.]+)\s*;?\s*$`)
+	viewLayout = regexp.MustCompile(`(?m)^\s*(?:@\{\s*)?Layout\s*=([^;\n=]*);`)
 	script     = regexp.MustCompile(`(?is)<script\b.*?</script>`)
 )
 
-// Source rewrites a view as C#. Conditional and repeated parts become consecutive statements, because only the flow of data matters.
+func begin(model, request string) string {
+	return "class " + Class + " : Razor.View { " + cmp.Or(model, "dynamic") + viewFields + request
+}
+
+// Source rewrites a view as C#. Conditional and repeated parts become consecutive statements, because only the flow of data
+// matters.
 func Source(file string, source []byte, facts map[string]string) []byte {
 	text := strings.TrimPrefix(string(source), "\ufeff")
-	var w template.Rewrite
-	for _, space := range usings(file, text, facts) {
-		w.Put("using ", space, "; ")
-	}
-	model, request := "dynamic", viewRequest
+	v := newView()
+	v.imports(file, text, facts)
+	model, request := "", viewRequest
 	if m := viewModel.FindStringSubmatch(text); m != nil {
 		model = m[1]
 	}
 	if viewPage.MatchString(text) {
 		request = pageRequest
 	}
-	w.Put("class ", Class, " : Razor.View { ", model, " Model; dynamic", viewFields, request)
-	for _, m := range viewInject.FindAllStringSubmatch(text, maxInjected) {
-		w.Put(m[1], " ", m[2], "; ")
-	}
-	w.Put(viewBegin)
-	for text != "" {
-		at := script.FindStringIndex(text)
+	v.Put(begin(model, request))
+	v.injected(text)
+	v.Put(viewBegin)
+	for rest := text; rest != ""; {
+		at := script.FindStringIndex(rest)
 		if at == nil {
-			at = []int{len(text), len(text)}
+			at = []int{len(rest), len(rest)}
 		}
-		write(&w, text[:at[0]], 0)
-		write(&w, scriptWord.ReplaceAllString(text[at[0]:at[1]], " "), 0)
-		text = text[at[1]:]
+		v.write(rest[:at[0]], 0)
+		v.write(scriptWord.ReplaceAllString(rest[at[0]:at[1]], " "), 0)
+		rest = rest[at[1]:]
 	}
-	w.Put("}}")
-	return w.Done(source)
+	for _, name := range layouts(file, text, facts) {
+		v.Put(`partial_view("`, name, `", Model); `)
+	}
+	v.Put("}}")
+	return v.Done(source)
 }
 
 // scriptWord matches a keyword that begins a statement in both C# and JavaScript.
@@ -69,9 +74,16 @@ var scriptWord = regexp.MustCompile(`\bvar\b`)
 
 const maxInjected = 32
 
-// usings returns the namespaces that a view imports: that of the code behind it, those that the view itself names, and those of
+// injected writes the members that dependency injection sets.
+func (v *view) injected(text string) {
+	for _, m := range viewInject.FindAllStringSubmatch(text, maxInjected) {
+		v.Put(m[1], " ", m[2], "; ")
+	}
+}
+
+// imports writes the namespaces that a view imports: that of the code behind it, those that the view itself names, and those of
 // the folders that contain it, nearest first.
-func usings(file, text string, facts map[string]string) []string {
+func (v *view) imports(file, text string, facts map[string]string) {
 	var out []string
 	if space := facts[factPage+file]; space != "" {
 		out = append(out, space)
@@ -79,12 +91,42 @@ func usings(file, text string, facts map[string]string) []string {
 	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
 		out = append(out, m[1])
 	}
-	for dir := path.Dir(file); ; dir = path.Dir(dir) {
+	for dir := range folders(file) {
 		if list := facts[factImports+dir]; list != "" {
 			out = append(out, strings.Split(list, "\n")...)
 		}
-		if dir == "." || dir == "/" {
-			return out
-		}
+	}
+	for _, space := range out {
+		v.Put("using ", space, "; ")
 	}
 }
+
+// layouts returns the names of the views around a view: the one that it names, or those that its folder has for views that are pages.
+func layouts(file, text string, facts map[string]string) []string {
+	if m := viewLayout.FindStringSubmatch(text); m != nil {
+		return named(m[1])
+	}
+	if strings.HasPrefix(path.Base(file), "_") {
+		return nil
+	}
+	for dir := range folders(file) {
+		if list, ok := facts[factLayout+dir]; ok {
+			return strings.Fields(list)
+		}
+	}
+	return nil
+}
+
+var layoutName = regexp.MustCompile(`"([\w~/.-]+)"`)
+
+// named returns the layouts in the value of an assignment.
+func named(value string) []string {
+	var out []string
+	for _, m := range layoutName.FindAllStringSubmatch(value, maxLayouts) {
+		out = append(out, m[1])
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+const maxLayouts = 3

@@ -1,6 +1,7 @@
 package razor
 
 import (
+	"iter"
 	"path"
 	"regexp"
 	"slices"
@@ -11,6 +12,7 @@ import (
 const (
 	factPage    = "page:"    // and the path of a view: the namespace of the code behind it
 	factImports = "imports:" // and a folder: namespaces that the views in and below it import, one per line
+	factLayout  = "layout:"  // and a folder: the names of the layouts of the pages in and below it
 )
 
 // maxSurveyed is the maximum number of bytes of a file with imports.
@@ -21,33 +23,59 @@ var (
 	viewConfig = regexp.MustCompile(`<add\s+namespace="([\w.]+)"`)
 )
 
-// Survey adds the facts that the rewriting of views depends on: the namespaces of the code behind them, and those that a folder
-// imports for its views.
+// Survey adds the facts that the rewriting of views depends on: the namespaces of the code behind views, and the namespaces
+// and layouts that a folder has for its views.
 func Survey(facts map[string]string, file string, read func(string) ([]byte, error)) {
-	pattern := viewUsing
-	switch base := strings.ToLower(path.Base(file)); {
-	case base == "_viewimports.cshtml", base == "_imports.razor":
-	case base == "web.config":
-		pattern = viewConfig
+	base := strings.ToLower(path.Base(file))
+	visit := map[string]func(map[string]string, string, string){
+		"_viewimports.cshtml": usings, "_imports.razor": usings, "_viewstart.cshtml": start, "web.config": configuration,
+	}[base]
+	switch {
+	case visit != nil:
 	case strings.HasSuffix(base, ".cshtml.cs"), strings.HasSuffix(base, ".razor.cs"):
-		if code, err := read(file); err == nil {
-			if m := codeSpace.FindSubmatch(code); m != nil {
-				facts[factPage+file[:len(file)-len(".cs")]] = string(m[1])
-			}
-		}
-		return
+		visit = behind
 	default:
 		return
 	}
-	data, err := read(file)
-	if err != nil || len(data) > maxSurveyed {
-		return
+	if data, err := read(file); err == nil && len(data) <= maxSurveyed {
+		visit(facts, file, string(data))
 	}
+}
+
+func usings(facts map[string]string, file, text string) { listed(facts, file, text, viewUsing) }
+
+func configuration(facts map[string]string, file, text string) { listed(facts, file, text, viewConfig) }
+
+// listed adds the namespaces that a pattern finds.
+func listed(facts map[string]string, file, text string, pattern *regexp.Regexp) {
 	var list []string
-	for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
 		list = append(list, m[1])
 	}
 	if slices.Sort(list); len(list) > 0 {
 		facts[factImports+path.Dir(file)] = strings.Join(slices.Compact(list), "\n")
+	}
+}
+
+func start(facts map[string]string, file, text string) {
+	var list []string
+	for _, m := range viewLayout.FindAllStringSubmatch(text, maxLayouts) {
+		list = append(list, named(m[1])...)
+	}
+	facts[factLayout+path.Dir(file)] = strings.Join(list, " ")
+}
+
+func behind(facts map[string]string, file, text string) {
+	if m := codeSpace.FindStringSubmatch(text); m != nil {
+		facts[factPage+strings.TrimSuffix(file, ".cs")] = m[1]
+	}
+}
+
+// folders yields the folders that contain a file, the nearest first.
+func folders(file string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for dir := path.Dir(file); yield(dir) && dir != "." && dir != "/"; dir = path.Dir(dir) {
+			continue
+		}
 	}
 }
