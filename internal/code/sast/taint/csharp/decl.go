@@ -177,7 +177,7 @@ func (l *lowering) property(n front.Node) {
 	f.Annotations = l.annotations(n)
 	f.Type = l.restricted(f.Annotations, f.Type)
 	if modifier(n, "public") {
-		f.Annotations = append(f.Annotations, l.bound(n)...)
+		f.Annotations = append(f.Annotations, l.bound(n, f.Name)...)
 	}
 	if value.OK() {
 		f.Init = l.initial(value, f.Type)

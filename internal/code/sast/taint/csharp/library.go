@@ -10,6 +10,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/razor"
 )
 
 //go:embed library.yaml
@@ -151,8 +152,11 @@ func (l *lowering) routed(fn *ir.Func) {
 	}
 }
 
-// bound returns the attributes that the class gives its public properties.
-func (l *lowering) bound(n front.Node) []ir.Annotation {
+// bound returns the attributes that the class, or the route of a component, gives a public property.
+func (l *lowering) bound(n front.Node, property string) []ir.Annotation {
+	if razor.IsRouted(l.facts, l.File.Path, property) {
+		return []ir.Annotation{{Name: l.lib.Bound, Pos: n.Pos()}}
+	}
 	for _, a := range l.class.Annotations {
 		for _, one := range ir.Alternatives(a.Name) {
 			if _, short := ir.Split(one); short == l.lib.Binds {

@@ -1,4 +1,4 @@
-// Package razor rewrites views of Razor as C#.
+// Package razor rewrites views of Razor and components of Blazor as C#.
 package razor
 
 import (
@@ -9,8 +9,14 @@ import (
 	"strings"
 )
 
-// Is reports whether a file is a view.
-func Is(file string) bool { return strings.EqualFold(path.Ext(file), ".cshtml") }
+// Is reports whether a file is a view or a component.
+func Is(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".cshtml", componentExt:
+		return !strings.EqualFold(path.Base(file), componentImports)
+	}
+	return false
+}
 
 const (
 	// Class is the class that a view becomes.
@@ -33,14 +39,20 @@ var (
 	script     = regexp.MustCompile(`(?is)<script\b.*?</script>`)
 )
 
+// Begin returns the beginning of the class of a view with a model, up to the code of the method that fills it.
+func Begin(model string) string { return begin(model, viewRequest) + viewBegin }
+
 func begin(model, request string) string {
 	return "class " + Class + " : Razor.View { " + cmp.Or(model, "dynamic") + viewFields + request
 }
 
-// Source rewrites a view as C#. Conditional and repeated parts become consecutive statements, because only the flow of data
+// Source rewrites a view or a component as C#. Conditional and repeated parts become consecutive statements, because only the flow of data
 // matters.
 func Source(file string, source []byte, facts map[string]string) []byte {
 	text := strings.TrimPrefix(string(source), "\ufeff")
+	if strings.EqualFold(path.Ext(file), componentExt) {
+		return component(file, text, facts).Done(source)
+	}
 	v := newView()
 	v.imports(file, text, facts)
 	model, request := "", viewRequest

@@ -45,6 +45,54 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestComponents checks the class of a component.
+func TestComponents(t *testing.T) {
+	t.Parallel()
+	const begin = "partial class Card : Microsoft.AspNetCore.Components.ComponentBase { public void Fill() { "
+	for text, want := range map[string]string{
+		`<p>@Text @(Text)</p>`:                          begin,
+		`@((MarkupString)Text)`:                         begin + "unescaped_output((MarkupString)Text); ",
+		`@* @((MarkupString)Text) *@`:                   begin,
+		`@foreach (var x in List) { <b>@x</b> }`:        begin + "var x = (List).First(); ",
+		`@code { string Text; }`:                        begin + "}  string Text;  public void Fill() { ",
+		`<Row Text="@Name" Kind="A b" @onclick="Go" />`: begin + "new Row() { Text = Name }.Fill(); ",
+		`<Row Item="item" Text="@(a + b)" Other="@"/>`:  begin + "new Row() { Item = item, Text = a + b }.Fill(); ",
+		`<Row @bind-Text="Model.Name">`:                 begin + "new Row() { Text = Model.Name }.Fill(); ",
+		`<Row Text="a b"></Row>`:                        begin,
+	} {
+		require.Equal(t, want+"}}", string(razor.Source("Parts/Card.razor", []byte(text), nil)), text)
+	}
+	out := string(razor.Source("Parts/Card.razor", []byte("@namespace A.B\n@inherits Base\n@inject IStore Store"), nil))
+	require.Equal(t, "namespace A.B; partial class Card : Base { IStore Store; public void Fill() { \n\n}}", out)
+	require.True(t, razor.Is("A.razor"))
+	require.False(t, razor.Is("_Imports.razor"))
+}
+
+// TestSurvey checks what the files around views and components say about them.
+func TestSurvey(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"Shop.csproj":                 "<Project/>",
+		"Old/Old.csproj":              "<RootNamespace>Shop.Legacy</RootNamespace>",
+		"Views/_ViewStart.cshtml":     `@{ Layout = a ? "_B" : "_A"; }`,
+		"Views/Sub/_ViewStart.cshtml": "@{\n    Layout = null;\n}",
+		"Pages/User.razor":            `@page "/user/{Name?}/{id:int}"` + "\n" + `@page "/all/{*Rest}"`,
+	}
+	facts := map[string]string{}
+	for file := range files {
+		razor.Survey(facts, file, func(path string) ([]byte, error) { return []byte(files[path]), nil })
+	}
+	source := func(file string) string { return string(razor.Source(file, []byte("a"), facts)) }
+	require.Contains(t, source("Pages/A-B/Card.razor"), "namespace Shop.Pages.A_B; ")
+	require.Contains(t, source("Old/Card.razor"), "namespace Shop.Legacy; ")
+	require.Contains(t, source("Views/A.cshtml"), `partial_view("_A", Model); partial_view("_B", Model); `)
+	require.NotContains(t, source("Views/_Part.cshtml"), "partial_view")
+	require.NotContains(t, source("Views/Sub/A.cshtml"), "partial_view")
+	for name, want := range map[string]bool{"Name": true, "name": true, "Rest": true, "id": false} {
+		require.Equal(t, want, razor.IsRouted(facts, "Pages/User.razor.cs", name), name)
+	}
+}
+
 // TestDirectives checks the members of a view, and that its line numbers stay the same.
 func TestDirectives(t *testing.T) {
 	t.Parallel()
