@@ -10,6 +10,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/template/razor"
+	"assay/internal/code/sast/taint/template/webforms"
 )
 
 //go:embed knowledge/*.yaml
@@ -50,10 +51,15 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 	return l.Done(u.Tree)
 }
 
-// Templates returns the files that are views of Razor.
-func (*language) Templates([]string) func(string) bool { return razor.Is }
+// Templates returns the files that are views of Razor and pages of Web Forms.
+func (*language) Templates([]string) func(string) bool {
+	return func(file string) bool { return razor.Is(file) || webforms.Is(file) }
+}
 
-// Source rewrites a view as C#.
+// Source rewrites a template as C#.
 func (*language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
+	if webforms.Is(file) {
+		return webforms.Source(file, source), "C#"
+	}
 	return razor.Source(file, source, facts), "C#"
 }

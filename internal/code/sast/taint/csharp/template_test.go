@@ -8,5 +8,5 @@ import (
 )
 
 func FuzzTemplates(f *testing.F) {
-	tainttest.Templates(f, csharp.New(), "testdata", "Views/A/B.cshtml")
+	tainttest.Templates(f, csharp.New(), "testdata", "Views/A/B.cshtml", "Pages/A.razor", "A.aspx")
 }

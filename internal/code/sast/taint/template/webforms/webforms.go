@@ -1,4 +1,5 @@
-// Package webforms reads the markup of pages of ASP.NET Web Forms, whose controls are members of the class behind the page.
+// Package webforms rewrites the code in pages of ASP.NET Web Forms as C#, and reads their controls, which are members of the class behind
+// the page.
 package webforms
 
 import (
@@ -21,13 +22,20 @@ var (
 	control   = regexp.MustCompile(`(?is)<asp:(\w+)\b[^>]*?\bid\s*=\s*"(\w+)"`)
 )
 
+// Is reports whether a file is a page, a control or a master page.
+func Is(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".aspx", ".ascx", ".master":
+		return true
+	}
+	return false
+}
+
 // Survey adds the controls of the pages of a repository to facts.
 func Survey(facts map[string]string, paths []string, read func(string) ([]byte, error)) {
 	pages := 0
 	for _, file := range paths {
-		switch strings.ToLower(path.Ext(file)) {
-		case ".aspx", ".ascx", ".master":
-		default:
+		if !Is(file) {
 			continue
 		}
 		if pages++; pages > maxPages {

@@ -1,0 +1,2 @@
+<%@ Page Language="VB" %>
+<p><%= Request.QueryString("q") %></p>
