@@ -2,6 +2,7 @@ package flow
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
@@ -15,32 +16,71 @@ import (
 
 // Render implements effects.Renderer.
 func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
-	var found []*ir.Func
-	named := false
-	if s.Name.Kind != model.SlotNone {
-		list, _ := r.Match.Slot(c, s.Name)
-		for _, v := range list {
-			if v == nil {
-				continue
-			}
-			for _, name := range v.Constants {
-				if name.Kind == 's' {
-					named = true
-					found = value.Union(found, r.TemplatesNamed(r.File.Path, r.Func.Class, name.Text), hierarchy.MaxRendered)
-				}
-			}
-		}
-	}
+	found, named := r.renderedBy(c, s)
 	if !named {
 		found = r.TemplateOf(s, r.File.Path, r.Root)
 	}
+	r.fill(c, s, found)
+}
+
+// renderedBy returns the templates that the slot of the name means. named is false if they have another name.
+func (r *caller) renderedBy(c *site.Call, s *model.RenderSpec) (found []*ir.Func, named bool) {
+	if s.Name.Kind == model.SlotNone {
+		return nil, false
+	}
+	list, _ := r.Match.Slot(c, s.Name)
+	for _, v := range list {
+		if v == nil {
+			continue
+		}
+		for _, name := range v.Constants {
+			if name.Kind == 's' {
+				named = true
+				found = value.Union(found, r.TemplatesNamed(r.File.Path, r.Func.Class, name.Text), hierarchy.MaxRendered)
+			}
+		}
+	}
+	return found, named
+}
+
+// fill fills templates with the variables that a call passes, and then the layout around them.
+func (r *caller) fill(c *site.Call, s *model.RenderSpec, found []*ir.Func) {
 	if len(found) == 0 {
 		return
 	}
 	data := r.variables(c, s)
-	for _, fn := range found {
-		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[fn].Path)}, fn, data)
+	for _, fn := range slices.Concat(found, r.layout(c, s)) {
+		name := hierarchy.Stem(r.FileOf[fn].Path)
+		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name}, fn, data)
 	}
+}
+
+// layout returns the template around those that a call fills.
+func (r *caller) layout(c *site.Call, s *model.RenderSpec) []*ir.Func {
+	if s.Layout == nil {
+		return nil
+	}
+	folder := s.Layout.Folder + "/"
+	if list, given := r.Match.Slot(c, s.Layout.At); given {
+		if name, ok := list[0].Text(); ok {
+			return r.TemplatesNamed(r.File.Path, "", folder+name)
+		}
+		return nil
+	}
+	for _, class := range r.Ancestors(r.Root.Class) {
+		own := hierarchy.Underscored(strings.TrimSuffix(class, s.Layout.Suffix))
+		if c, ok := r.Classes[class]; ok {
+			for _, a := range c.Annotations {
+				if a.Name == s.Layout.Class && len(a.Args) > 0 && a.Args[0].X.Op == ir.String {
+					own = a.Args[0].X.Name
+				}
+			}
+		}
+		if found := r.TemplatesNamed(r.File.Path, "", folder+own); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
 }
 
 // namedVariables adds the named arguments of a call to the variables of a template.
@@ -131,18 +171,11 @@ func (r *caller) renderAtEnd(fn *ir.Func, file *ir.File) {
 	}
 	answers := fn.Result != "" && r.HasResult()
 	for _, e := range r.Knowledge.Entries {
-		if !e.Renders && e.Render == nil || e.Silent && answers || !r.Match.Enters(e, fn, file) {
+		if e.Render == nil || e.Silent && answers || !r.Match.Enters(e, fn, file) {
 			continue
 		}
-		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
-		data, spec := r.Receiver, &model.RenderSpec{}
-		if e.Render != nil {
-			data, spec = r.variables(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Receiver}, e.Render), e.Render
-		}
-		found := r.TemplateOf(spec, file.Path, fn)
-		for _, t := range found {
-			r.ApplySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[t].Path)}, t, data)
-		}
+		c := &site.Call{Expr: &ir.Expr{Op: ir.Call, Pos: fn.Pos}, Kind: model.Calls, Receiver: r.Receiver}
+		r.fill(c, e.Render, r.TemplateOf(e.Render, file.Path, fn))
 		return
 	}
 }

@@ -3,6 +3,7 @@ package hierarchy
 import (
 	slash "path"
 	"strings"
+	"unicode"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -40,6 +41,20 @@ func Stem(file string) string {
 		name = name[:i]
 	}
 	return dir + name
+}
+
+// Underscored returns the path that belongs to the name of a class: admin/user_card for Admin::UserCard.
+func Underscored(class string) string {
+	var out strings.Builder
+	small := false
+	for _, c := range strings.NewReplacer("::", "/", "\\", "/", ".", "/").Replace(class) {
+		if small && unicode.IsUpper(c) {
+			out.WriteByte('_')
+		}
+		small = unicode.IsLower(c) || unicode.IsDigit(c)
+		out.WriteRune(unicode.ToLower(c))
+	}
+	return out.String()
 }
 
 // TemplateOf returns the template of a rendering without a name: it is named after the

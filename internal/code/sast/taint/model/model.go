@@ -187,8 +187,19 @@ type Render struct {
 	// With are slots of objects whose members are variables of the template. NAME=SLOT is one
 	// variable, SLOT=SLOT one whose name is passed, and ** all named arguments.
 	With []string `yaml:"with"`
+	// Layout is what is filled with the same variables around the template.
+	Layout *Layout `yaml:"layout"`
 	// Carrier is a type that carries further variables, see Type.Carries.
 	Carrier string `yaml:"carrier"`
+}
+
+// Layout is the template around others: the one that a call names, the one that an annotation of its class or of a superclass names, or the
+// one in a folder that is named after such a class.
+type Layout struct {
+	At     string `yaml:"at"`     // slot of its name
+	Class  string `yaml:"class"`  // the annotation
+	Folder string `yaml:"folder"` // the folder
+	Suffix string `yaml:"suffix"` // of the names of classes, which the names of templates lack
 }
 
 // Entry is an entry point: functions that outside code calls, and what it passes to them. Exactly
@@ -241,11 +252,7 @@ type Entry struct {
 	Self string `yaml:"self"`
 	// Served is true if the calls of Callback register an object, all of whose public methods are called.
 	Served bool `yaml:"served"`
-	// Renders is true if a template with the function's name is filled with the members of the
-	// receiver when the function returns.
-	Renders bool `yaml:"renders"`
-	// Render is the template that is filled when the function returns, if it has another name or
-	// other variables. Silent is true if only functions without result fill it.
+	// Render is the template that is filled when the function returns. Silent is true if only functions without result fill it.
 	Render *Render `yaml:"render"`
 	Silent bool    `yaml:"silent"` // see Render
 	// Trusted is true if only trusted users call the function: values that they store are not

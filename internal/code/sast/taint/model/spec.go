@@ -89,6 +89,13 @@ type RenderSpec struct {
 	With []RenderWith
 	// Carrier is Render.Carrier.
 	Carrier string
+	Layout  *LayoutSpec
+}
+
+// LayoutSpec is a layout, compiled.
+type LayoutSpec struct {
+	*Layout
+	At Slot
 }
 
 // RenderWith is a value that a template gets: the members of the value in a slot, or that value as
@@ -212,6 +219,9 @@ func (r *reader) render(of *Render) *RenderSpec {
 		return nil
 	}
 	out := &RenderSpec{File: of.File, Carrier: of.Carrier}
+	if of.Layout != nil {
+		out.Layout = &LayoutSpec{Layout: of.Layout, At: r.slot("render: layout", of.Layout.At)}
+	}
 	if of.Name != "" {
 		out.Name = r.slot("render: name", of.Name)
 	}

@@ -13,7 +13,7 @@ func declarations(lib *library) map[string]func(*lowering, call) bool {
 	kinds := map[string]func(*lowering, call) bool{
 		"mixins": (*lowering).mixins, "readers": (*lowering).readers, "visibility": (*lowering).visibility, "alias": (*lowering).aliasMethod,
 		"method": (*lowering).blockMethod, "one": associated(camel), "many": associated(func(s string) string { return camel(singular(s)) }),
-		"delegates": (*lowering).delegates, "nothing": func(*lowering, call) bool { return true },
+		"delegates": (*lowering).delegates, "annotations": (*lowering).annotates, "nothing": func(*lowering, call) bool { return true },
 	}
 	out := map[string]func(*lowering, call) bool{}
 	for kind, names := range lib.Declarations {
@@ -124,6 +124,15 @@ func associated(classOf func(string) string) func(*lowering, call) bool {
 		l.class().add(ir.Field{Name: name, Type: l.constant(of), Pos: c.args.Pos()})
 		return true
 	}
+}
+
+// annotates adds an annotation to the class.
+func (l *lowering) annotates(c call) bool {
+	if text := keyText(c.args.Nth(0)); text != "" {
+		a := ir.Annotation{Name: c.name, Args: front.Args(front.At(ir.String, c.args, text)), Pos: c.n.Pos()}
+		l.class().ir.Annotations = append(l.class().ir.Annotations, a)
+	}
+	return true
 }
 
 // option returns the value of a named argument.

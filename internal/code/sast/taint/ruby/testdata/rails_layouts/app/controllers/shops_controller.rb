@@ -1,0 +1,5 @@
+class ShopsController < ApplicationController
+  def index
+    @shop = params[:shop]
+  end
+end
