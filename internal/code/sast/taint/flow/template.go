@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -51,8 +52,24 @@ func (r *caller) fill(c *site.Call, s *model.RenderSpec, found []*ir.Func) {
 	data := r.variables(c, s)
 	for _, fn := range slices.Concat(found, r.layout(c, s)) {
 		name := hierarchy.Stem(r.FileOf[fn].Path)
-		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name}, fn, data)
+		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name}, fn, r.withOwn(c, s, path.Base(name), data))
 	}
+}
+
+// withOwn adds to the variables of a template the one that has its name.
+func (r *caller) withOwn(c *site.Call, s *model.RenderSpec, name string, data *value.Value) *value.Value {
+	for _, w := range s.With {
+		if !w.Own {
+			continue
+		}
+		list, _ := r.Match.Slot(c, w.Slot)
+		for _, v := range list {
+			if v != nil {
+				data = value.Together(data, r.Nest([]string{name}, v))
+			}
+		}
+	}
+	return data
 }
 
 // layout returns the template around those that a call fills.
@@ -102,6 +119,9 @@ func (r *caller) namedVariables(c *site.Call, data *value.Value) *value.Value {
 func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 	var data *value.Value
 	for _, w := range s.With {
+		if w.Own {
+			continue
+		}
 		if w.Named {
 			data = r.namedVariables(c, data)
 			continue
@@ -111,9 +131,9 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 			list = []*value.Value{r.Receiver}
 		}
 		for _, v := range list {
-			var path []string
+			var below []string
 			if w.Name != "" {
-				path = append(path, w.Name)
+				below = append(below, w.Name)
 			}
 			if w.By != nil {
 				name := ""
@@ -123,10 +143,10 @@ func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 				if name == "" {
 					continue
 				}
-				path = append(path, name)
+				below = append(below, name)
 			}
-			if v != nil && len(path) > 0 {
-				v = r.Nest(path, v)
+			if v != nil && len(below) > 0 {
+				v = r.Nest(below, v)
 			}
 			data = value.Together(data, v)
 		}

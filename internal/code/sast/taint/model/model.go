@@ -185,7 +185,8 @@ type Render struct {
 	// File is true if the template is named after that function's file instead, and beside it.
 	File bool `yaml:"file"`
 	// With are slots of objects whose members are variables of the template. NAME=SLOT is one
-	// variable, SLOT=SLOT one whose name is passed, and ** all named arguments.
+	// variable, SLOT=SLOT and <SLOT>=SLOT one whose name is passed, .=SLOT one that has the name of the template, and ** all named
+	// arguments.
 	With []string `yaml:"with"`
 	// Layout is what is filled with the same variables around the template.
 	Layout *Layout `yaml:"layout"`

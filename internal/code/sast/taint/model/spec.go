@@ -107,6 +107,8 @@ type RenderWith struct {
 	By *Slot
 	// Named is true for all named arguments.
 	Named bool
+	// Own is true for the variable that has the name of the template.
+	Own bool
 }
 
 // Test is a condition, compiled.
@@ -240,15 +242,27 @@ func (r *reader) with(text string) RenderWith {
 	if !named {
 		return RenderWith{Slot: r.slot("render: with", text)}
 	}
-	out := RenderWith{Name: name, Slot: r.slot("render: with", at)}
-	prefix, last := "", name
-	if i := strings.LastIndexByte(name, '.'); i >= 0 {
-		prefix, last = name[:i], name[i+1:]
-	}
-	if by, err := ParseSlot(last); err == nil && by.Kind == SlotArg {
-		out.Name, out.By = prefix, &by
-	}
+	out := RenderWith{Slot: r.slot("render: with", at)}
+	out.name(name)
 	return out
+}
+
+// name compiles the name of a variable.
+func (w *RenderWith) name(text string) {
+	prefix, last := "", text
+	if i := strings.LastIndexByte(text, '.'); i >= 0 {
+		prefix, last = text[:i], text[i+1:]
+	}
+	passed, other := strings.CutPrefix(strings.TrimSuffix(last, ">"), "<")
+	by, err := ParseSlot(passed)
+	switch {
+	case text == ".":
+		w.Own = true
+	case err == nil && (other || by.Kind == SlotArg):
+		w.Name, w.By = prefix, &by
+	default:
+		w.Name = text
+	}
 }
 
 func (r *reader) callback(c *Callback) *CallbackSpec {

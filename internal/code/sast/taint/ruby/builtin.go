@@ -43,6 +43,9 @@ func builtins(lib *library) map[string]func(*lowering, call) *ir.Expr {
 			return front.New(c.n, l.class().ir.Name, l.args(c)...)
 		},
 	})
+	for _, name := range lib.Views.Renders {
+		out[name] = (*lowering).rendered
+	}
 	for name := range lib.Jobs {
 		out["."+name] = (*lowering).job
 	}

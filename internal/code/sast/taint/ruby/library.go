@@ -35,6 +35,7 @@ type library struct {
 	}
 	Views struct {
 		Rails, Others, Controller, Helpers string
+		Renders                            []string
 		Gems, Escapes, Pages               *regexp.Regexp
 	}
 	Unprotected struct {

@@ -86,4 +86,30 @@ func (l *lowering) view(c *ir.Class, body []ir.Stmt) {
 	l.File.Classes = append(l.File.Classes, c)
 }
 
+// rendered lowers a call in a template that renders records: the name of their template is the argument "of".
+func (l *lowering) rendered(c call) *ir.Expr {
+	if !l.unit.Template {
+		return nil
+	}
+	records := option(c.args, "partial")
+	if list := c.list(); !records.OK() && len(list) > 0 {
+		records = list[0]
+	}
+	name := ""
+	switch records.Kind() {
+	case "identifier", "instance_variable":
+		name = strings.TrimPrefix(records.Text(), "@")
+	case "call":
+		if isConstant(records.Field("receiver")) { // an object that is made here
+			return nil
+		}
+		name = records.Field("method").Text()
+	}
+	if name == "" {
+		return nil
+	}
+	of := ir.Arg{Name: "of", X: front.At(ir.String, c.n, singular(name))}
+	return front.Call(c.n, front.Select(c.n, front.At(ir.This, c.n, ""), c.name), append(l.args(c), of)...)
+}
+
 var _ front.Templater = (*language)(nil)
