@@ -188,6 +188,8 @@ type Render struct {
 	// variable, SLOT=SLOT and <SLOT>=SLOT one whose name is passed, .=SLOT one that has the name of the template, and ** all named
 	// arguments.
 	With []string `yaml:"with"`
+	// Methods are methods of an object in the slot of the name that write it, if it is no template.
+	Methods []string `yaml:"methods"`
 	// Layout is what is filled with the same variables around the template.
 	Layout *Layout `yaml:"layout"`
 	// Carrier is a type that carries further variables, see Type.Carries.

@@ -89,6 +89,7 @@ type RenderSpec struct {
 	With []RenderWith
 	// Carrier is Render.Carrier.
 	Carrier string
+	Methods []string
 	Layout  *LayoutSpec
 }
 
@@ -220,7 +221,7 @@ func (r *reader) render(of *Render) *RenderSpec {
 	if of == nil {
 		return nil
 	}
-	out := &RenderSpec{File: of.File, Carrier: of.Carrier}
+	out := &RenderSpec{File: of.File, Carrier: of.Carrier, Methods: of.Methods}
 	if of.Layout != nil {
 		out.Layout = &LayoutSpec{Layout: of.Layout, At: r.slot("render: layout", of.Layout.At)}
 	}

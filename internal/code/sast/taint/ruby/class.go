@@ -37,6 +37,7 @@ func (l *lowering) classDecl(n front.Node) {
 	if !n.Field("name").OK() {
 		return
 	}
+	c.ir.Partial = l.isComponent(c.ir.Name)
 	switch super := n.Field("superclass").Nth(0); super.Kind() {
 	case "element_reference": // Migration[7.0]
 		l.extend(c, super.Field("object"))

@@ -34,9 +34,9 @@ type library struct {
 		Mark, Password                 string
 	}
 	Views struct {
-		Rails, Others, Controller, Helpers string
-		Renders                            []string
-		Gems, Escapes, Pages               *regexp.Regexp
+		Rails, Others, Controller, Helpers, Components, Component string
+		Renders                                                   []string
+		Gems, Escapes, Pages                                      *regexp.Regexp
 	}
 	Unprotected struct {
 		Lock, As                        string

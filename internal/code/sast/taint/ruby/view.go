@@ -1,6 +1,7 @@
 package ruby
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -10,12 +11,13 @@ import (
 	"assay/internal/code/sast/taint/template/outline"
 )
 
-// Facts about templates: whether the repository uses Rails, which escapes; whether other templates are configured to escape; and the
-// modules with methods of views.
+// Facts about templates: whether the repository uses Rails, which escapes; whether other templates are configured to escape; the modules
+// with methods of views; and, with the path of a class without its ending, that it is a component.
 const (
-	factRails   = "rails"
-	factEscapes = "escape"
-	factHelpers = "helpers"
+	factRails     = "rails"
+	factEscapes   = "escape"
+	factHelpers   = "helpers"
+	factComponent = "component:"
 )
 
 const maxHelpers = 200
@@ -36,6 +38,9 @@ func (x *language) views(paths []string, read func(string) ([]byte, error), fact
 		}
 		if _, name, ok := strings.Cut("/"+file, known.Helpers); ok && strings.HasSuffix(name, "_helper.rb") && len(helpers) < maxHelpers {
 			helpers = append(helpers, moduleOf(strings.TrimSuffix(name, ".rb")))
+		}
+		if _, name, ok := strings.Cut("/"+file, known.Components); ok && strings.HasSuffix(name, ".rb") {
+			facts[factComponent+strings.TrimSuffix(file, ".rb")] = moduleOf(strings.TrimSuffix(name, ".rb"))
 		}
 	}
 	if len(helpers) > 0 {
@@ -65,8 +70,40 @@ func (*language) Source(file string, source []byte, facts map[string]string) ([]
 	return erb.Source(source, facts[factRails] != "" || facts[factEscapes] != ""), "Ruby"
 }
 
-// view makes the code of a template a method of a class of its own, which has the methods of views.
+// component returns the class of the component that a template belongs to: the one beside it, or beside its folder; "" for others.
+func component(facts map[string]string, file string) string {
+	dir, name := path.Split(file)
+	name, _, _ = strings.Cut(name, ".")
+	return cmp.Or(facts[factComponent+dir+name], facts[factComponent+strings.TrimSuffix(dir, "/")])
+}
+
+// isComponent reports whether a class of the file is a component, whose template is another part of it.
+func (l *lowering) isComponent(class string) bool {
+	return l.unit.Facts[factComponent+strings.TrimSuffix(l.unit.Path, ".rb")] == class
+}
+
+// view makes the code of a template a method: of its component, or of a class of its own, which has the methods of views.
 func (l *lowering) view(c *ir.Class, body []ir.Stmt) {
+	if body == nil {
+		body = []ir.Stmt{}
+	}
+	fn := &ir.Func{Body: body, Pos: ir.Pos{Line: 1}}
+	if class := component(l.unit.Facts, l.unit.Path); class != "" {
+		c.Name, c.Partial = class, true
+		fn.Name, fn.Class, fn.Exported = class+"."+l.lang.lib.Views.Component, class, true
+	} else {
+		l.viewClass(c)
+		fn.Name, fn.Class, fn.Template = c.Name+".fill", c.Name, true
+	}
+	for _, m := range c.Methods {
+		m.Class, m.Name = c.Name, c.Name+strings.TrimPrefix(m.Name, mainClass)
+	}
+	c.Methods = append(c.Methods, fn)
+	l.File.Classes = append(l.File.Classes, c)
+}
+
+// viewClass names the class of a template after its file.
+func (l *lowering) viewClass(c *ir.Class) {
 	base := l.lang.lib.Views.Others
 	if l.unit.Facts[factRails] != "" {
 		base = l.lang.lib.Views.Rails
@@ -75,15 +112,6 @@ func (l *lowering) view(c *ir.Class, body []ir.Stmt) {
 	name, _, _ = strings.Cut(name, ".")
 	c.Name = "ERB:" + strings.ReplaceAll(dir, ".", " ") + ":" + name
 	c.Supers = append(strings.Fields(l.unit.Facts[factHelpers]), base, rootClass)
-	for _, m := range c.Methods {
-		m.Class, m.Name = c.Name, c.Name+strings.TrimPrefix(m.Name, mainClass)
-	}
-	if body == nil {
-		body = []ir.Stmt{}
-	}
-	fn := &ir.Func{Name: c.Name + ".fill", Class: c.Name, Template: true, Body: body, Pos: ir.Pos{Line: 1}}
-	c.Methods = append(c.Methods, fn)
-	l.File.Classes = append(l.File.Classes, c)
 }
 
 // rendered lowers a call in a template that renders records: the name of their template is the argument "of".
