@@ -14,18 +14,22 @@ const (
 		"the old key becomes void."
 )
 
+// Parts of the expressions that find keys by their use.
+const (
+	keyText = `["'\x60]([^"'\x60\n]{3,200})["'\x60]`
+	keyGap  = `\s{0,20}`
+	// keyOptions precede the secret; some of them are objects.
+	keyOptions = `[^{}]{0,200}?(?:\{[^{}]{0,100}\}[^{}]{0,150}?){0,2}`
+)
+
 // signingRule finds keys that sign sessions and tokens, by their use: a literal that is passed to
 // the signing function, or assigned to the setting that the function reads. Such a value is in use
 // however weak it is, and a weak key can be guessed from one signed token.
 func signingRule() entry {
 	const (
-		text = `["'\x60]([^"'\x60\n]{3,200})["'\x60]`
-		gap  = `\s{0,20}`
 		// argument is the first argument of the function: a name, an object or an array.
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
 		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
-		// options precede the secret; some of them are objects.
-		options = `[^{}]{0,200}?(?:\{[^{}]{0,100}\}[^{}]{0,150}?){0,2}`
 		// lineEnds ends a value without quotes, before a comment if there is any.
 		lineEnds = `(?:[ \t]{1,9}#[^\n]{0,200})?[ \t\r]{0,9}$`
 	)
@@ -37,51 +41,51 @@ func signingRule() entry {
 			"[]byte(\" []byte(' []byte(`",
 		expr: `(?i)(?:` + strings.Join([]string{
 			// Flask
-			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
+			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + keyGap + `=` + keyGap + `[rbu]?` + keyText,
 			// Express, Koa, NestJS
-			`\b(?:session|cookieSession|expressSession|expressJwt|jwt|JwtModule\.register)\(\{` + options + `\bsecret` + gap + `:` + gap + text,
-			`\bsecretOrKey` + gap + `:` + gap + text,
+			`\b(?:session|cookieSession|expressSession|expressJwt|jwt|JwtModule\.register)\(\{` + keyOptions + `\bsecret` + keyGap + `:` + keyGap + keyText,
+			`\bsecretOrKey` + keyGap + `:` + keyGap + keyText,
 			// libraries of JSON Web Tokens in JavaScript, Python, PHP and Ruby
-			`\bjwt(?:\.|::)(?:sign|verify|encode|decode)[( ]` + gap + argument + gap + `,` + gap + text,
+			`\bjwt(?:\.|::)(?:sign|verify|encode|decode)[( ]` + keyGap + argument + keyGap + `,` + keyGap + keyText,
 			// Go
-			`\b(?:SignedString|NewCookieStore|cookie\.NewStore)\(` + gap + `\[\]byte\(` + text,
-			`\b\w{0,12}(?:jwt|signing|session|cookie|hmac|token)_?\w{0,8}(?:key|secret)` + gap + `(?::=|[:=])` + gap + `\[\]byte\(` + text,
+			`\b(?:SignedString|NewCookieStore|cookie\.NewStore)\(` + keyGap + `\[\]byte\(` + keyText,
+			`\b\w{0,12}(?:jwt|signing|session|cookie|hmac|token)_?\w{0,8}(?:key|secret)` + keyGap + `(?::=|[:=])` + keyGap + `\[\]byte\(` + keyText,
 			// Java
-			`\b(?:signWith|setSigningKey|HMAC(?:256|384|512)|hmacShaKeyFor)\((?:` + gap + `SignatureAlgorithm\.\w{4,6}` + gap + `,)?` + gap + text,
+			`\b(?:signWith|setSigningKey|HMAC(?:256|384|512)|hmacShaKeyFor)\((?:` + keyGap + `SignatureAlgorithm\.\w{4,6}` + keyGap + `,)?` + keyGap + keyText,
 			// C#
-			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
+			`\bSymmetricSecurityKey\(` + keyGap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + keyText,
 			// the default for a variable that is not set
-			readVariable + `(?:` + named + `|secret_key)` + otherwise + `(?:(?:Buffer\.from|atob)\(` + gap + `)?` + text,
+			readVariable + `(?:` + named + `|secret_key)` + otherwise + `(?:(?:Buffer\.from|atob)\(` + keyGap + `)?` + keyText,
 			// the same in settings of Spring and of compositions
 			`\$\{[\w.-]{0,40}(?:jwt|session|cookie)[\w.-]{0,16}(?:secret|key)[\w.-]{0,8}:-?([^\s"'{}$]{8,200})\}`,
 			// objects with the settings of a library
-			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + gap + `(?::` + gap + `\w{1,20}` + gap + `)?=` + gap +
-				`\{[^{}]{0,200}?\bsecret` + gap + `:` + gap + text,
+			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + keyGap + `(?::` + keyGap + `\w{1,20}` + keyGap + `)?=` + keyGap +
+				`\{[^{}]{0,200}?\bsecret` + keyGap + `:` + keyGap + keyText,
 			// the section of settings that is about tokens
 			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?\w{0,12}jwt\w{0,12}["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
-				`(?:(?:(?:access|refresh)_?)?(?:token_?)?secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + gap + `[=:]` + gap +
-				`(?m:` + text + `|([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
+				`(?:(?:(?:access|refresh)_?)?(?:token_?)?secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + keyGap + `[=:]` + keyGap +
+				`(?m:` + keyText + `|([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// the key beside its algorithm
-			`\bsecret_?key["']?` + gap + `[:=]` + gap + `[rbu]?` + text + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + gap +
-				`[:=]` + gap + `\[?["']HS(?:256|384|512)\b`,
+			`\bsecret_?key["']?` + keyGap + `[:=]` + keyGap + `[rbu]?` + keyText + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + keyGap +
+				`[:=]` + keyGap + `\[?["']HS(?:256|384|512)\b`,
 			// settings without quotes
 			`(?m:^[ \t]{0,12}(?:[\w-]{1,30}\.){0,6}(?:[\w-]{0,16}(?:jwt|session|cookie)[\w.-]{0,16}secret(?:[_.-]?key)?|[\w-]{0,16}jwt[\w.-]{0,9}[._-]?key)[ \t]{0,9}[=:][ \t]{0,9}([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// Yii, Phoenix
-			`["']cookieValidationKey["']` + gap + `=>` + gap + text,
-			`\bsecret_key_base` + gap + `:` + gap + `"([A-Za-z0-9+/]{48,100}={0,2})"`,
+			`["']cookieValidationKey["']` + keyGap + `=>` + keyGap + keyText,
+			`\bsecret_key_base` + keyGap + `:` + keyGap + `"([A-Za-z0-9+/]{48,100}={0,2})"`,
 			// the section of .NET's settings that tutorials sign tokens with
-			`"AppSettings"` + gap + `:` + gap + `\{[^{}]{0,300}?"(?:Token|Secret|JwtKey)"` + gap + `:` + gap + `"([^"\n]{12,200})"`,
+			`"AppSettings"` + keyGap + `:` + keyGap + `\{[^{}]{0,300}?"(?:Token|Secret|JwtKey)"` + keyGap + `:` + keyGap + `"([^"\n]{12,200})"`,
 			// Rack
-			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
-			`\bRack::Session::Cookie,[^\n]{0,200}?\bsecret` + gap + `(?::|=>)` + gap + text,
+			`\bset` + keyGap + `:session_secret` + keyGap + `,` + keyGap + keyText,
+			`\bRack::Session::Cookie,[^\n]{0,200}?\bsecret` + keyGap + `(?::|=>)` + keyGap + keyText,
 			// Express
-			`\bcookieParser\(` + gap + text,
+			`\bcookieParser\(` + keyGap + keyText,
 			// Rust
-			`\b(?:En|De)codingKey::from_secret\(` + gap + `[b&]?` + text,
+			`\b(?:En|De)codingKey::from_secret\(` + keyGap + `[b&]?` + keyText,
 			// constants
-			`\b(?:` + named + `)["'\]]{0,2}(?:` + gap + `:` + gap + `[&'\w ]{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
+			`\b(?:` + named + `)["'\]]{0,2}(?:` + keyGap + `:` + keyGap + `[&'\w ]{1,20})?` + keyGap + `[=:]` + keyGap + `[rbu]?` + keyText,
 			// Django and Flask
-			`(?m:^[ \t]{0,12}SECRET_KEY)[ \t]{0,4}=[ \t]{0,4}[rbu]?` + text,
+			`(?m:^[ \t]{0,12}SECRET_KEY)[ \t]{0,4}=[ \t]{0,4}[rbu]?` + keyText,
 		}, `|`) + `)`,
 		refine: refineSigning,
 	}
