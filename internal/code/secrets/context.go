@@ -29,7 +29,7 @@ func identified(m match) bool {
 // unidentified are rules with a recognisable form that is frequent in fixtures and
 // documentation.
 var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml",
-	"pkcs12-file", "npm-registry-token")
+	ruleStore, "npm-registry-token")
 
 // circumstances judges a possible secret by its name and its place: names of labels and
 // scripts, fixtures of tests, samples and services of the local host contain no valid
@@ -476,7 +476,7 @@ var localKey = regexp.MustCompile(
 // temporary lowers the severity of a key whose name or place shows that it is for a developer's
 // machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
-	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" ||
+	key := m.rule.id == ruleKey || m.rule.id == ruleStore ||
 		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path) || m.rule.id == ruleKey && p.seed && ofTestHost(t, m)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)

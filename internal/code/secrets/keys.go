@@ -23,6 +23,7 @@ const (
 	ruleEncodedKey = "private-key-base64"
 	rulePuTTY      = "putty-private-key"
 	ruleJWK        = "private-key-jwk"
+	ruleStore      = "pkcs12-file"
 )
 
 // keyForms are the rules that find a private key in one of its forms.

@@ -59,6 +59,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		})
 	}
 	group.Wait()
+	ofFixtures(ctx, root, tree, tests, outcomes)
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
