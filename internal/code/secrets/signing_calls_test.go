@@ -47,6 +47,16 @@ func TestKeysOfLibraries(t *testing.T) {
 			"appsettings.json",
 			"{\n  \"Jwt\": {\n    \"AccessSecretKey\": \"" + m.hex(128) + "\",\n    \"Issuer\": \"http://localhost:5129\"\n  }\n}\n", sevMed,
 		},
+		"constant in base64 in Java": {
+			"A.java", "String KEY = \"dGhpc1NpZ25zQWxsT2ZJdA\";\n.signWith(SignatureAlgorithm.HS256, " +
+				"new SecretKeySpec(DatatypeConverter.parseBase64Binary(KEY), SignatureAlgorithm.HS256.getJcaName()))\n", sevHigh,
+		},
+		"constant that a decoder takes in Java": {
+			"A.java", "String KEY = \"dGhpc1NpZ25zQWxsT2ZJdA\";\nsetSigningKey(Base64.getDecoder().decode(KEY))\n", sevHigh,
+		},
+		"constant that a function maps in Java": {
+			"A.java", "String NAME = \"keyOfTheTokens\";\nsetSigningKey(store.lookUp(NAME))\n", "",
+		},
 		"secret of a token of OAuth 1": {"a.rb", "config.oauth_token_secret = \"" + m.word(45) + "\"\n", sevMed},
 	})
 }
