@@ -231,9 +231,7 @@ func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 	if v == nil || v.Ref == "" || len(f.To.Path) > 0 {
 		return v
 	}
-	out := *v
-	out.Ref = ""
-	return &out
+	return v.With(func(to *value.Value) { to.Ref = "" })
 }
 
 // callback calls the functions that were passed, and returns the value that the rule makes of their

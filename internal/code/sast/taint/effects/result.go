@@ -31,9 +31,7 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	for _, s := range specs {
 		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.Holds(c, s) {
-			with := *value.OrEmpty(v)
-			with.Prefix = s.Begins
-			v = &with
+			v = v.With(func(to *value.Value) { to.Prefix = s.Begins })
 		}
 	}
 	return v

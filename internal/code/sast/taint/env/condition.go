@@ -68,9 +68,7 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 	if len(facts) == 0 {
 		return v
 	}
-	out := *v
-	out.Verdict = &value.Verdict{No: facts}
-	return &out
+	return v.With(func(to *value.Value) { to.Verdict = &value.Verdict{No: facts} })
 }
 
 // equalToOwn returns what the equality with an unknown value says about a value, and about the whole that it is a part of, or nil: it is a

@@ -50,7 +50,5 @@ func shown(v *value.Value, mark string) *value.Value {
 	if v == nil || plain || len(v.Constants) == 0 && v.Prefix == "" {
 		return v
 	}
-	out := *v
-	out.Constants, out.Prefix = nil, ""
-	return &out
+	return v.With(func(to *value.Value) { to.Constants, to.Prefix = nil, "" })
 }

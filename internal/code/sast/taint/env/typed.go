@@ -28,9 +28,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 		return v.WithType(typ)
 	}
 	if v.Ref == "" && r.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.isKnownType) { // its origin is unknown
-		out := *v
-		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
-		return &out
+		return v.With(func(to *value.Value) { to.Types = value.Union([]string{typ}, v.Types, value.MaxTypes) })
 	}
 	return v
 }
@@ -250,9 +248,7 @@ func (r *Env) OneOf(a, b *value.Value) *value.Value {
 	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.Knowledge.Knows(a.Ref) || !r.Knowledge.Knows(b.Ref) {
 		return out
 	}
-	both := *out
-	both.Types = value.Union(out.Types, []string{a.Ref, b.Ref}, value.MaxTypes)
-	return &both
+	return out.With(func(to *value.Value) { to.Types = value.Union(to.Types, []string{a.Ref, b.Ref}, value.MaxTypes) })
 }
 
 // IsObject reports whether a type is one of objects, lists or maps.

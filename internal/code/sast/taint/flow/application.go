@@ -167,9 +167,7 @@ func (ap *application) argumentIn(v *value.Value, o value.Origin) *value.Value {
 	if g == nil || len(g.Taints) == 0 || !slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Origin == o }) {
 		return g
 	}
-	out := *g
-	out.Taints = nil
-	return &out
+	return g.With(func(to *value.Value) { to.Taints = nil })
 }
 
 // extended returns the taints that were passed for the origin of t, as they leave the function:
@@ -279,9 +277,7 @@ func (ap *application) verdict(v *value.Value) *value.Value {
 			}
 		}
 	}
-	out := *value.OrEmpty(v)
-	out.Verdict = t
-	return &out
+	return v.With(func(to *value.Value) { to.Verdict = t })
 }
 
 func sortedKeys(m map[string]*value.Value) []string { return slices.Sorted(maps.Keys(m)) }

@@ -52,18 +52,14 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyReferences()
 	out := ap.value(s.Result)
 	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) {
-		with := *out
-		with.Taints = value.Weaken(out.Taints)
-		out = &with
+		out = out.With(func(to *value.Value) { to.Taints = value.Weaken(to.Taints) })
 	}
 	out = r.Declared(out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name)), fn.Result)
 	if len(s.Verdicts) > 0 {
 		out = ap.verdict(out)
 	}
 	if rows != nil {
-		with := *value.OrEmpty(out)
-		with.Rows = with.Rows.Join(rows)
-		out = &with
+		out = out.With(func(to *value.Value) { to.Rows = to.Rows.Join(rows) })
 	}
 	return out
 }

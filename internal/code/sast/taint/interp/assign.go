@@ -142,9 +142,7 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	r.Write(of, target.Name, v)
 	r.checkPage(of, target.Name, pos)
 	if target.X.Op != ir.This && v != nil { // other objects of the class do not contain it
-		known := *v
-		known.Taints, known.Objects = nil, nil
-		v = &known
+		v = v.With(func(to *value.Value) { to.Taints, to.Objects = nil, nil })
 	}
 	for _, t := range of.Types {
 		if f, owner := r.Field(t, target.Name); f != nil {

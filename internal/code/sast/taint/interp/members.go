@@ -143,9 +143,7 @@ func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.V
 			return g
 		}
 	}
-	own := *g
-	own.Taints = nil
-	return &own
+	return g.With(func(to *value.Value) { to.Taints = nil })
 }
 
 // callGetters returns the result of the getters of a member; ok is false if it has none.

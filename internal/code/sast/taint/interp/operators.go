@@ -126,9 +126,7 @@ func (r *Interpreter) castToNumber(v *value.Value, typ string) *value.Value {
 	if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
 		return v
 	}
-	out := *r.AsNumber(v)
-	out.Constants, out.Prefix, out.Types = nil, "", []string{typ}
-	return &out
+	return r.AsNumber(v).With(func(to *value.Value) { to.Constants, to.Prefix, to.Types = nil, "", []string{typ} })
 }
 
 // logical returns the value of "and", "or" and "??": that of one side, with what is known of both.
@@ -159,9 +157,7 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	if len(t.Yes)+len(t.No) == 0 {
 		return out
 	}
-	with := *value.OrEmpty(out)
-	with.Verdict = t
-	return &with
+	return out.With(func(to *value.Value) { to.Verdict = t })
 }
 
 // falsy returns the value of the left side of an "and" that is not true: an empty text, zero or nothing, which
@@ -170,9 +166,7 @@ func falsy(v *value.Value) *value.Value {
 	if v == nil || len(v.Taints) == 0 {
 		return v
 	}
-	out := *v
-	out.Taints, out.Prefix = nil, ""
-	return &out
+	return v.With(func(to *value.Value) { to.Taints, to.Prefix = nil, "" })
 }
 
 // bothVerdicts returns the verdict of two conditions: if an "and" is true, both are; if it is

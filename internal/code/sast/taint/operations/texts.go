@@ -180,9 +180,7 @@ func CharAt(s string, n float64) *value.Value {
 }
 
 func unsureText(v *value.Value) *value.Value {
-	out := *v
-	out.Constants = nil
-	return &out
+	return v.With(func(to *value.Value) { to.Constants = nil })
 }
 
 // constText returns the result of an operation on a constant text; ok is false if the arguments are
@@ -324,9 +322,7 @@ func (r *Operator) appendOp(c *site.Call) *value.Value {
 		if old == nil {
 			return &out
 		}
-		with := *old
-		with.Taints, with.Constants, with.Prefix = taints, nil, out.Prefix
-		return &with
+		return old.With(func(to *value.Value) { to.Taints, to.Constants, to.Prefix = taints, nil, out.Prefix })
 	})
 	return &out
 }

@@ -93,9 +93,7 @@ func (r *Recorder) QueryOp(c *site.Call) *value.Value {
 		}
 		q.Placeholders = append(q.Placeholders, p)
 	}
-	out := *value.OrEmpty(c.Arg(0))
-	out.Taints = value.JoinTaints(out.Taints, r.queryValue(q, c.Expr.Pos).Taints)
-	return &out
+	return c.Arg(0).With(func(to *value.Value) { to.Taints = value.JoinTaints(to.Taints, r.queryValue(q, c.Expr.Pos).Taints) })
 }
 
 // queryValue returns a query as a value.

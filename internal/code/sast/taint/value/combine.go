@@ -57,9 +57,7 @@ func JoinResult(a, b *Value, some bool) *Value {
 	// A statement of one rule about arguments holds, whatever the others state about the result.
 	for _, v := range []*Value{a, b} {
 		if v != nil && v.Verdict != nil && (out == nil || out.Verdict == nil) {
-			with := *OrEmpty(out)
-			with.Verdict = v.Verdict
-			out = &with
+			out = out.With(func(to *Value) { to.Verdict = v.Verdict })
 		}
 	}
 	return out

@@ -332,9 +332,7 @@ func (h *Heap) Copied(v *Value, at *ir.Expr) *Value {
 			o.Fields[key] = h.Read(v, key)
 		}
 	}
-	copied := *v
-	copied.Objects = []int{h.NewObject(at, o)}
-	return &copied
+	return v.With(func(to *Value) { to.Objects = []int{h.NewObject(at, o)} })
 }
 
 // Cloned returns an object of its own with what a value contains, also if a caller has the value. The fields of these names stay apart

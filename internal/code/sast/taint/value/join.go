@@ -52,9 +52,7 @@ func Widen(v *Value) *Value {
 	if v == nil || len(v.Constants) == 0 && v.Prefix == "" && v.Verdict == nil {
 		return v
 	}
-	out := *v
-	out.Constants, out.Prefix, out.Verdict = nil, "", nil
-	return &out
+	return v.With(func(to *Value) { to.Constants, to.Prefix, to.Verdict = nil, "", nil })
 }
 
 // joinPrefix returns the constant text before the tainted part. If one alternative is a text of the

@@ -174,22 +174,25 @@ func (v *Value) WithType(name string) *Value {
 	return &out
 }
 
+// With returns a copy of the value that change has changed.
+func (v *Value) With(change func(to *Value)) *Value {
+	out := *OrEmpty(v)
+	change(&out)
+	return &out
+}
+
 // WithRows returns the value as rows of tables; if rows is nil, the value itself.
 func (v *Value) WithRows(rows *stored.Rows) *Value {
 	if rows == nil {
 		return v
 	}
-	out := *OrEmpty(v)
-	out.Types, out.Rows = nil, rows
-	return &out
+	return v.With(func(to *Value) { to.Types, to.Rows = nil, rows })
 }
 
 // AsRow returns the value as a row of a list of rows: also a map, which the program made of the row.
 func (v *Value) AsRow(rows *stored.Rows) *Value {
 	if rows != nil && v != nil && v.Rows == nil && slices.Equal(v.Types, []string{"map"}) {
-		out := *v
-		out.Rows = rows
-		return &out
+		return v.With(func(to *Value) { to.Rows = rows })
 	}
 	if v.IsTyped() {
 		return v
