@@ -4,6 +4,7 @@ package charset
 
 import (
 	"regexp/syntax"
+	"slices"
 	"strings"
 )
 
@@ -45,12 +46,7 @@ func wildcards(re *syntax.Regexp) int {
 func anchored(re *syntax.Regexp) bool {
 	re = unwrap(re)
 	if re.Op == syntax.OpAlternate {
-		for _, sub := range re.Sub {
-			if !anchored(sub) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !anchored(sub) })
 	}
 	if re.Op != syntax.OpConcat || len(re.Sub) < 2 {
 		return false
@@ -84,12 +80,7 @@ func collect(re *syntax.Regexp, set *Set) bool {
 			set.Add(re.Rune[i], re.Rune[i+1])
 		}
 	}
-	for _, sub := range re.Sub {
-		if !collect(sub, set) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !collect(sub, set) })
 }
 
 // Add adds the characters of a range.

@@ -2,6 +2,7 @@ package codeql
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/model"
@@ -252,10 +253,5 @@ func (a access) lambda() (at []string, inner component, ok bool) {
 }
 
 func allKeys(list []component) bool {
-	for _, c := range list {
-		if _, ok := c.keys(); !ok {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(c component) bool { _, ok := c.keys(); return !ok })
 }

@@ -1,9 +1,11 @@
 package codeql
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -65,9 +67,7 @@ type draft struct {
 }
 
 func (b *builder) draft(framework string) *draft {
-	if framework == "" {
-		framework = "CodeQL models"
-	}
+	framework = cmp.Or(framework, "CodeQL models")
 	d := b.files[framework]
 	if d == nil {
 		d = &draft{index: map[string]*model.Rule{}, file: model.File{Framework: framework, Docs: docs, Types: map[string]model.Type{}}}
@@ -112,7 +112,7 @@ func (t target) key(c callable, what string) string {
 // appendNew appends the values that are not in the list yet.
 func appendNew(list []string, more ...string) []string {
 	for _, s := range more {
-		if !contains(list, s) {
+		if !slices.Contains(list, s) {
 			list = append(list, s)
 		}
 	}

@@ -1,6 +1,7 @@
 package codeql
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -191,14 +192,8 @@ func given(c component, source model.SourceKind) map[string]model.Given {
 
 // parameters returns the keys of parameters in entries.
 func parameters(c component) []string {
-	if len(c.args) == 0 {
-		return []string{"*"}
-	}
-	if contains(c.args, "*") {
-		return []string{"*"}
-	}
 	list, err := positions(c.args)
-	if err != nil {
+	if err != nil || len(list) == 0 || slices.Contains(c.args, "*") {
 		return []string{"*"}
 	}
 	var out []string

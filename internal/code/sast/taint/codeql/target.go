@@ -155,21 +155,9 @@ func (b *builder) goTarget(c callable, field bool) target {
 	}
 	for _, p := range packages {
 		p = golang.Canonical(strings.TrimPrefix(p, "fixed-version:"))
-		name := member(member(p, c.typ), c.name)
-		if !contains(out.names, name) {
-			out.names = append(out.names, name)
-		}
+		out.names = appendNew(out.names, member(member(p, c.typ), c.name))
 	}
 	return out
-}
-
-func contains(list []string, one string) bool {
-	for _, s := range list {
-		if s == one {
-			return true
-		}
-	}
-	return false
 }
 
 // SignatureTypes returns the types of the parameters of "(String,Map<K,V>)".

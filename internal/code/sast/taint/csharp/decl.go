@@ -245,11 +245,9 @@ func (l *lowering) primary(n front.Node) {
 
 // annotations returns the attributes of a declaration.
 func (l *lowering) annotations(n front.Node) []ir.Annotation {
-	var out []ir.Annotation
-	for list := range n.Children("attribute_list") {
-		out = append(out, front.Map(list.Children("attribute"), l.annotation)...)
-	}
-	return out
+	return front.Flat(n.Children("attribute_list"), func(list front.Node) []ir.Annotation {
+		return front.Map(list.Children("attribute"), l.annotation)
+	})
 }
 
 func (l *lowering) annotation(a front.Node) ir.Annotation {

@@ -76,11 +76,7 @@ func (l *lowering) part(i int, body []ir.Stmt, pos ir.Pos) {
 
 // elements returns the names of the parts of a tuple.
 func elements(n front.Node) []string {
-	var out []string
-	for e := range n.Children() {
-		out = append(out, name(e.Field("name")))
-	}
-	return out
+	return front.Map(n.Children(), func(e front.Node) string { return name(e.Field("name")) })
 }
 
 // extension adds an extension method to the type that it extends, too.

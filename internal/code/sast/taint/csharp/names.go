@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -135,11 +136,7 @@ func (l *lowering) genericType(n front.Node) string {
 func (l *lowering) typeArgs(n front.Node) string {
 	var args []string
 	for a := range n.First("type_argument_list").Children() {
-		t := l.typeOf(a)
-		if t == "" {
-			t = "object"
-		}
-		args = append(args, t)
+		args = append(args, cmp.Or(l.typeOf(a), "object"))
 	}
 	if len(args) == 0 {
 		return ""

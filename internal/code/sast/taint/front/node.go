@@ -115,6 +115,11 @@ func Map[T any](nodes iter.Seq[Node], f func(Node) T) []T {
 	return out
 }
 
+// Flat returns what f returns for all nodes, one after another.
+func Flat[T any](nodes iter.Seq[Node], f func(Node) []T) []T {
+	return slices.Concat(Map(nodes, f)...)
+}
+
 // isComment reports whether nodes of a kind may stand anywhere without a meaning.
 func isComment(kind string) bool {
 	return kind == "comment" || kind == "line_comment" || kind == "block_comment" || kind == "line_continuation"

@@ -418,25 +418,16 @@ func (Rows[L]) Skip() func(L, Node) []ir.Stmt {
 
 // Stmts lowers the children of a node as statements.
 func Stmts(l Lowering, n Node) []ir.Stmt {
-	var out []ir.Stmt
-	for c := range n.Children() {
-		out = append(out, l.Stmt(c)...)
-	}
-	return out
+	return Flat(n.Children(), l.Stmt)
 }
 
 // For lowers a loop with fields for its initialisation, its condition, its update, and its body, in the current scope.
 func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
-	var out []ir.Stmt
-	for first := range n.In(init) {
-		out = append(out, l.Stmt(first)...)
-	}
+	out := Flat(n.In(init), l.Stmt)
 	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), Body: l.Inner(n.Field(body))}
 	if c := n.Field(cond); !c.Is("empty_statement") { // for (;;)
 		loop.X = Optional(l, c)
 	}
-	for after := range n.In(update) {
-		loop.Post = append(loop.Post, l.Stmt(after)...)
-	}
+	loop.Post = Flat(n.In(update), l.Stmt)
 	return append(out, loop)
 }

@@ -5,6 +5,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
+	"cmp"
 )
 
 // Eval returns the value of an expression, nil if nothing is known of it.
@@ -124,9 +125,7 @@ func (r *Interpreter) Reference(name string) *value.Value {
 	if v != nil {
 		out = *v
 	}
-	if out.Ref == "" {
-		out.Ref = name
-	}
+	out.Ref = cmp.Or(out.Ref, name)
 	if fns := r.Functions[name]; len(fns) > 0 && fns[0].Getter {
 		return r.calls.ApplySummary(&site.Call{Expr: &ir.Expr{Pos: r.Pos}, Ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {

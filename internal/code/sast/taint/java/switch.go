@@ -129,9 +129,7 @@ func (l *lowering) pattern(n front.Node, subject *ir.Expr) []ir.Stmt {
 		}
 		return []ir.Stmt{{Op: ir.Decl, Pos: name.Pos(), Name: name.Text(), Type: typ, X: x}}
 	}
-	var out []ir.Stmt
-	for p := range n.First("record_pattern_body").Children() {
-		out = append(out, l.pattern(p, front.Unknown(p, subject))...)
-	}
-	return out
+	return front.Flat(n.First("record_pattern_body").Children(), func(p front.Node) []ir.Stmt {
+		return l.pattern(p, front.Unknown(p, subject))
+	})
 }

@@ -24,11 +24,7 @@ func (l *lowering) topStmt(n front.Node) []ir.Stmt {
 	case "export_statement":
 		return l.exportStmt(n)
 	case "lexical_declaration", "variable_declaration", "using_declaration":
-		var out []ir.Stmt
-		for d := range n.Children() {
-			out = append(out, l.topVar(d)...)
-		}
-		return out
+		return front.Flat(n.Children(), l.topVar)
 	case "expression_statement":
 		if out, ok := l.topAssign(n); ok {
 			return out

@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -77,11 +78,8 @@ func (l *lowering) renameExport(n front.Node) {
 
 // specified returns the names of an import or export: "a as b".
 func specified(n front.Node) (name, as string) {
-	name, as = strings.Trim(n.Field("name").Text(), `"'`), strings.Trim(n.Field("alias").Text(), `"'`)
-	if as == "" {
-		as = name
-	}
-	return name, as
+	name = strings.Trim(n.Field("name").Text(), `"'`)
+	return name, cmp.Or(strings.Trim(n.Field("alias").Text(), `"'`), name)
 }
 
 // assigned splits an assignment statement; in "a = b = c" the value is c.

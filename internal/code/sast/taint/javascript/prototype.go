@@ -3,6 +3,7 @@ package javascript
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"cmp"
 )
 
 // Before ECMAScript had classes, programs used functions with prototypes instead.
@@ -27,11 +28,7 @@ func (l *lowering) inherits(x front.Node) ([]ir.Stmt, bool) {
 
 // classOf returns the class of a name, which it creates if necessary.
 func (l *lowering) classOf(n front.Node) *ir.Class {
-	ref := l.globalPath(n)
-	if ref == "" {
-		ref = l.module + "." + n.Text()
-	}
-	return l.makeClass(ref, n)
+	return l.makeClass(cmp.Or(l.globalPath(n), l.module+"."+n.Text()), n)
 }
 
 func (l *lowering) makeClass(ref string, n front.Node) *ir.Class {

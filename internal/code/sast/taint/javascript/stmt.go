@@ -94,11 +94,7 @@ func (l *lowering) yield(n front.Node) ir.Stmt {
 
 // varDecl lowers declarations of variables. Outside of functions, they are global names.
 func (l *lowering) varDecl(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	for d := range n.Children("variable_declarator") {
-		out = append(out, l.declarator(d, n)...)
-	}
-	return out
+	return front.Flat(n.Children("variable_declarator"), func(d front.Node) []ir.Stmt { return l.declarator(d, n) })
 }
 
 func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {

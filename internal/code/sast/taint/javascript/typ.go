@@ -95,11 +95,7 @@ func (l *lowering) genericType(n front.Node) string {
 func (l *lowering) typeArguments(args front.Node) string {
 	var list []string
 	for a := range args.Children() {
-		t := l.typ(a)
-		if t == "" {
-			t = "unknown"
-		}
-		list = append(list, t)
+		list = append(list, cmp.Or(l.typ(a), "unknown"))
 	}
 	if out := strings.Join(list, ", "); out != "" && len(out) < longest {
 		return "<" + out + ">"

@@ -293,10 +293,7 @@ func Generic(base string, args []string) string {
 		if i > 0 {
 			list += ","
 		}
-		if a == "" {
-			a = "java.lang.Object"
-		}
-		list += a
+		list += cmp.Or(a, "java.lang.Object")
 	}
 	if full := Each(base, list+">"); len(full) <= maxType {
 		return full

@@ -26,10 +26,7 @@ func (l *lowering) typeOf(n front.Node) string {
 	if !n.Is("user_type") {
 		return l.typeOf(typeIn(n))
 	}
-	var args []string
-	for list := range n.Children("type_arguments") {
-		args = append(args, front.Map(list.Children(), l.typeOf)...)
-	}
+	args := front.Flat(n.Children("type_arguments"), func(list front.Node) []string { return front.Map(list.Children(), l.typeOf) })
 	switch path := front.Map(n.Children("identifier"), name); {
 	case len(path) == 0:
 		return ""

@@ -147,11 +147,7 @@ func functionName(call front.Node) string {
 
 // arguments returns the expressions of a call's arguments.
 func arguments(n front.Node) []front.Node {
-	var out []front.Node
-	for c := range n.Children("argument") {
-		out = append(out, unref(c.Nth(-1)))
-	}
-	return out
+	return front.Map(n.Children("argument"), func(c front.Node) front.Node { return unref(c.Nth(-1)) })
 }
 
 // chosen lowers the call of a function that an expression chooses: untrusted input in that

@@ -1,6 +1,7 @@
 package php
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -50,12 +51,10 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 	}
 	for c := range n.Children("simple_parameter", "variadic_parameter", "property_promotion_parameter") {
 		name := strings.TrimPrefix(c.Field("name").Text(), "&")
-		p := ir.Param{Name: name, Type: l.typeOf(c.Field("type")), Rest: c.Is("variadic_parameter"), Annotations: l.attributes(c)}
+		typ := cmp.Or(l.typeOf(c.Field("type")), docs[name])
+		p := ir.Param{Name: name, Type: typ, Rest: c.Is("variadic_parameter"), Annotations: l.attributes(c)}
 		p.Reference = c.Has("reference_modifier") || c.Field("reference_modifier").OK()
 		p.Default = front.Optional(l, c.Field("default_value"))
-		if p.Type == "" {
-			p.Type = docs[name]
-		}
 		if p.Type != "" && p.Type != "string" && !isNumber(p.Type) {
 			p.Annotations = append(p.Annotations, ir.Annotation{Name: "object", Pos: c.Pos()})
 		}

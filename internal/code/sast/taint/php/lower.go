@@ -1,6 +1,7 @@
 package php
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"strings"
@@ -29,11 +30,7 @@ type lowering struct {
 
 // Inner lowers the statements in the fields "body" of a node, of which there may be several.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	for b := range n.In("body") {
-		out = append(out, l.Stmt(b)...)
-	}
-	return out
+	return front.Flat(n.In("body"), l.Stmt)
 }
 
 // classScope is the surrounding class; its names are empty outside of classes.
@@ -196,10 +193,7 @@ func (l *lowering) use(n front.Node) []ir.Stmt {
 	}
 	for c := range clauses.Children("namespace_use_clause") {
 		full := prefix + strings.TrimPrefix(c.First("qualified_name", "name").Text(), `\`)
-		alias := c.Field("alias").Text()
-		if alias == "" {
-			alias = full[strings.LastIndexByte(full, '\\')+1:]
-		}
+		alias := cmp.Or(c.Field("alias").Text(), full[strings.LastIndexByte(full, '\\')+1:])
 		of := l.classes
 		switch one := strings.ToLower(c.Field("type").Text()); {
 		case one == "function" || one == "" && kind == "function":

@@ -1,6 +1,7 @@
 package python
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -182,9 +183,7 @@ func (l *lowering) param(n front.Node, s *scope) (p ir.Param, ok bool) {
 	default:
 		p.Type = l.typeOf(typ)
 	}
-	if p.Name == "" {
-		p.Name = name.Text()
-	}
+	p.Name = cmp.Or(p.Name, name.Text())
 	s.bind(p.Name, variable, "")
 	return p, p.Name != ""
 }

@@ -1,6 +1,7 @@
 package python
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -57,12 +58,7 @@ func (l *lowering) here() *scope  { return l.scopes[len(l.scopes)-1] }
 
 // inFunction reports whether the scope is in a function.
 func (l *lowering) inFunction() bool {
-	for _, s := range l.scopes {
-		if s.kind == ofFunction {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.scopes, func(s *scope) bool { return s.kind == ofFunction })
 }
 
 // lookup returns what a name stands for: the receiver, a variable, or a qualified name with alternatives.

@@ -194,12 +194,7 @@ func (r *Matcher) IsCallOf(c *site.Call, name string) bool {
 	if owner == model.Any && r.IsUntyped(c) {
 		return true
 	}
-	for _, t := range c.Receiver.Types {
-		if r.Is(t, owner) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Receiver.Types, func(t string) bool { return r.Is(t, owner) })
 }
 
 // Overloads returns those functions of one name that accept the arguments; all of them if none

@@ -251,12 +251,8 @@ func (r *Recogniser) HoldsFunctions(v *value.Value) bool {
 	if v == nil || len(v.Functions) > 0 {
 		return v != nil
 	}
-	for _, id := range v.Objects {
-		if slices.ContainsFunc(r.Object(id).List, func(one *value.Value) bool { return len(value.FunctionsOf(one)) > 0 }) {
-			return true
-		}
-	}
-	return false
+	isFunction := func(one *value.Value) bool { return len(value.FunctionsOf(one)) > 0 }
+	return slices.ContainsFunc(v.Objects, func(id int) bool { return slices.ContainsFunc(r.Object(id).List, isFunction) })
 }
 
 // ConstantTexts returns the arguments that are constant texts.

@@ -1,5 +1,7 @@
 package value
 
+import "cmp"
+
 // Supplement adds what is known about a field of all objects to what is known about the field of
 // one object.
 func Supplement(v, g *Value) *Value {
@@ -13,9 +15,7 @@ func Supplement(v, g *Value) *Value {
 	out.Types, out.Rows = Union(v.Types, g.Types, MaxTypes), v.Rows.Join(g.Rows)
 	out.Functions = Union(v.Functions, g.Functions, MaxFunctions)
 	out.Taints = JoinTaints(v.Taints, g.Taints)
-	if out.Ref == "" {
-		out.Ref = g.Ref
-	}
+	out.Ref = cmp.Or(out.Ref, g.Ref)
 	if len(out.Fallback) == 0 {
 		out.Fallback = g.Fallback
 	}
