@@ -242,14 +242,10 @@ func (ap *application) called(i int) *value.Value {
 	var out *value.Value
 	known := false
 	for _, f := range ap.r.Callables(callee) {
-		var result *value.Value
-		if f.Invoked != nil {
-			result = ap.r.Inline(f, args, nil)
-		} else {
-			call := &site.Call{Expr: ap.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}
-			result = ap.r.ApplySummary(call, f.Func, f.This)
+		result, called := ap.r.callPassed(f, ap.call.Expr, list, args)
+		if called {
+			out, known = value.JoinResult(out, result, known), true
 		}
-		out, known = value.JoinResult(out, result, known), true
 	}
 	if !known {
 		passed := &site.Call{Expr: ap.call.Expr, Args: list}
@@ -263,6 +259,23 @@ func (ap *application) called(i int) *value.Value {
 	}
 	ap.results[i] = out
 	return out
+}
+
+// maxApplied bounds how often a function that is passed to itself, such as one that calls a member of its object, is applied
+// inside itself.
+const maxApplied = 2
+
+// callPassed calls a function that was passed, unless it is being called often enough.
+func (r *caller) callPassed(f *value.Closure, x *ir.Expr, list []site.Argument, args []*value.Value) (out *value.Value, called bool) {
+	if f.Invoked != nil {
+		return r.Inline(f, args, nil), true
+	}
+	if r.applied[f.Func] >= maxApplied {
+		return nil, false
+	}
+	r.applied[f.Func]++
+	defer func() { r.applied[f.Func]-- }()
+	return r.ApplySummary(&site.Call{Expr: x, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This), true
 }
 
 // applyMethodCalls applies rules and summaries of methods that the function calls on its arguments,

@@ -19,10 +19,11 @@ type caller struct {
 	*interp.Interpreter
 	a        *analysis
 	variants map[variantKey]*summary.Summary // of functions that were called with constants
+	applied  map[*ir.Func]int                // how often summaries of functions that are passed are applied inside each other
 }
 
 func (a *analysis) newCaller(fn *ir.Func, file *ir.File) *caller {
-	r := &caller{Interpreter: interp.New(a.shared, a.trace, fn, file), a: a}
+	r := &caller{Interpreter: interp.New(a.shared, a.trace, fn, file), a: a, applied: map[*ir.Func]int{}}
 	r.Connect(r)
 	return r
 }
