@@ -18,3 +18,12 @@ class StreamJob < Jets::Job::Base
     system('convert')
   end
 end
+
+class PictureUploader < CarrierWave::Uploader::Base
+end
+
+get '/picture' do
+  PictureUploader.new.download!(params[:url]) # want: ssrf
+  transfer.download!(params[:file], '/tmp/x')
+  ''
+end
