@@ -1,7 +1,9 @@
 package popular.arguments;
 
 import io.nats.client.*;
+import java.io.ByteArrayInputStream;
 import java.sql.Statement;
+import org.apache.commons.net.ftp.FTPClient;
 import org.apache.hc.core5.http.HttpHost;
 import org.graalvm.polyglot.Context;
 import org.springframework.web.bind.annotation.*;
@@ -28,6 +30,13 @@ class PopularArguments {
         redis.scriptLoad(name, "key"); // want: code-injection
         Context.create().parse("js", name); // want: code-injection
         Context.create().parse("js", "1 + 1");
+    }
+
+    @PostMapping("/u")
+    void upload(@RequestBody byte[] body, @RequestParam String name) throws Exception {
+        FTPClient ftp = new FTPClient();
+        ftp.storeUniqueFile(new ByteArrayInputStream(body));
+        ftp.storeUniqueFile("/srv/" + name, new ByteArrayInputStream(body)); // want: path-traversal
     }
 
     void listen(Connection connection) throws Exception {
