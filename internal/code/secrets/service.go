@@ -1,0 +1,48 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+)
+
+var (
+	// serviceAddress matches the setting of a site or of an interface that is reached over HTTP; the groups are its name and its host.
+	serviceAddress = stdregexp.MustCompile(`(?i)\b(\w{0,24}(?:url|uri|endpoint|base_?path|base_?address|site|domain|server|host))["'\]]{0,3}\s{0,12}` +
+		`(?:=>|:=|[:=,])\s{0,4}["']?https?://` + hostForm + serverEnd)
+	// ownAddress matches the names of addresses that do not say what a credential opens: those of the program itself, and of pictures and
+	// texts.
+	ownAddress = stdregexp.MustCompile(`(?i)callback|redirect|return|success|cancel|logo|image|avatar|icon|doc|issuer|audience|licen[cs]e|repo|schema|font|cdn`)
+	// secretWord matches the names of values that only their owner may know, ofClient those that need the id of a client too.
+	secretWord = stdregexp.MustCompile(`(?i)secret|private_?key`)
+	ofClient   = stdregexp.MustCompile(`(?i)client|consumer`)
+)
+
+// besideService reports whether the address of a service that other machines can reach is set beside a match.
+func besideService(t *text, m match) bool {
+	for _, at := range serviceAddress.FindAllStringSubmatch(vicinity(t.s, m), -1) {
+		host := strings.ToLower(at[2])
+		if !ownAddress.MatchString(at[1]) && !inside.MatchString(host) && !exampleHost.MatchString(host) && emptyWords(host) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// opensService reports whether a match is a random secret, or the unguessable password of an account, beside the address of the service
+// that asks for it.
+func opensService(t *text, m match) bool {
+	if m.rule.class != classLoose || commented(t.s, m) || documented(t, m) {
+		return false
+	}
+	if m.facts.password {
+		return unguessable(m.secret) && accountSetting.MatchString(vicinity(t.s, m)) && besideService(t, m)
+	}
+	name := t.s[m.from:m.start]
+	return strong(m.secret) && secretWord.MatchString(name) && !ofClient.MatchString(name) && besideService(t, m)
+}
+
+// opensAccount reports whether a match is a chosen password beside the account and the address of a server that other machines can reach.
+func opensAccount(t *text, m match) bool {
+	return m.facts.password && m.rule.class == classLoose && personal(m.secret) && !commented(t.s, m) && !documented(t, m) &&
+		accountSetting.MatchString(vicinity(t.s, m)) && reached(t, m, inside)
+}

@@ -1,0 +1,33 @@
+package secrets
+
+import "testing"
+
+// TestServices scans credentials beside the address of the service that asks for them, and beside other addresses.
+func TestServices(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 117)
+	random, password := m.word(40), m.word(9)+"@X7"
+	code := func(address string) string {
+		return "new Settings\n{\n  AuthSecret = \"" + random + "\",\n  " + address + "\n};\n"
+	}
+	account := func(rest string) string { return "[site]\n" + rest + "\nuser = 100041906\npwd = " + password + "\n" }
+	requireKinds(t, map[string]specimen{
+		"secret beside an interface":          {"Site.cs", code(`BasePath = "https://shop-64b5-default-rtdb.firebaseio.com/"`), sevHigh},
+		"secret alone":                        {"Site.cs", code(`Path = "shop"`), sevMed},
+		"secret beside this machine":          {"Site.cs", code(`BasePath = "https://localhost:8080/"`), sevMed},
+		"secret beside its own page":          {"Site.cs", code(`CallbackUrl = "https://shop.corp.net/done"`), sevMed},
+		"secret beside an address of samples": {"Site.cs", code(`BasePath = "https://api.example.com/"`), sevMed},
+		"account of a site":                   {"config.ini", account("home_url = https://www.corp.net"), sevHigh},
+		"account of a site that is a sample":  {"config.ini.example", account("home_url = https://www.corp.net"), ""},
+		"account without a site":              {"config.ini", account("timeout = 7"), sevMed},
+		"chosen password of a database": {
+			"ormconfig.json", "{\n \"host\": \"gz-cdb-0iy.sql.corp.com\",\n \"username\": \"root\",\n \"password\": \"hyl55168\"\n}\n", sevHigh,
+		},
+		"chosen password of a database inside": {
+			"ormconfig.json", "{\n \"host\": \"192.168.1.7\",\n \"username\": \"root\",\n \"password\": \"hyl55168\"\n}\n", sevMed,
+		},
+		"words as the password of a database": {
+			"ormconfig.json", "{\n \"host\": \"gz-cdb-0iy.sql.corp.com\",\n \"username\": \"root\",\n \"password\": \"admin123\"\n}\n", sevMed,
+		},
+	})
+}
