@@ -231,21 +231,6 @@ func scattered(v string) bool {
 	return e >= minEntropy || e >= minHexEntropy && manyHex.MatchString(v)
 }
 
-// completesPair reports whether a match is the random secret of a client whose id is beside it.
-func completesPair(t *text, m match) bool {
-	return pairedSecret.MatchString(t.s[m.from:m.start]) && len(m.secret) >= minPaired && strong(m.secret) && !commented(t.s, m) &&
-		pairedID.MatchString(vicinity(t.s, m))
-}
-
-// minPaired is the minimum length, in bytes, of a client's secret that makes its pair complete.
-const minPaired = 24
-
-var (
-	// pairedSecret matches the names of secrets of a client, pairedID the client's id as a literal: who has both is the client.
-	pairedSecret = regexp.MustCompile(`(?i)(client|consumer|api)[_-]?secret["'\]]{0,3}\s*(:=|=>|[:=])`)
-	pairedID     = regexp.MustCompile(`(?i)(client|consumer|api)[_-]?(id|key)["'\]]{0,3}\s*(:=|=>|[:=])\s*["'][\w.-]{12,120}["']`)
-)
-
 // isText reports whether a value is a word, code, a version or an address.
 func isText(t *text, m match) bool {
 	v := m.secret

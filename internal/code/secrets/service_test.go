@@ -6,7 +6,7 @@ import "testing"
 func TestServices(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 117)
-	random, password := m.word(40), m.word(9)+"@X7"
+	random, password, id := m.word(40), m.word(9)+"@X7", m.hex(8)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(12)
 	code := func(address string) string {
 		return "new Settings\n{\n  AuthSecret = \"" + random + "\",\n  " + address + "\n};\n"
 	}
@@ -29,5 +29,20 @@ func TestServices(t *testing.T) {
 		"words as the password of a database": {
 			"ormconfig.json", "{\n \"host\": \"gz-cdb-0iy.sql.corp.com\",\n \"username\": \"root\",\n \"password\": \"admin123\"\n}\n", sevMed,
 		},
+		"application with its password": {
+			"Web.config", "<add key=\"MyAppId\" value=\"" + id + "\" />\n<add key=\"MyAppPassword\" value=\"" + m.word(23) + "\" />\n", sevHigh,
+		},
+		"application's password alone": {"Web.config", "<add key=\"MyAppPassword\" value=\"" + m.word(23) + "\" />\n", sevMed},
+		"client in properties": {
+			"application.properties", "sms.appId=" + m.hex(20) + "\nsms.appSecret=" + m.word(32) + "\n", sevHigh,
+		},
+		"halves of a name": {
+			"feed.py", "c_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevHigh,
+		},
+		"halves of a longer name": {
+			"feed.js", "feedAppId: '" + m.word(24) + "',\nfeedAppIdSecret: '" + m.word(45) + "',\n", sevHigh,
+		},
+		"other names":         {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
+		"client from outside": {"application.properties", "sms.appId=${SMS_APP_ID}\nsms.appSecret=" + m.word(32) + "\n", sevMed},
 	})
 }
