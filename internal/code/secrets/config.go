@@ -147,7 +147,7 @@ func literalPassword(t *text, m match) (match, bool) {
 	if nextElement(t.s, m) {
 		return m, false
 	}
-	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 && !signed(t, m) || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
+	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 && !signed(t, m) && !opensMail(t, m) || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
 		strings.HasPrefix(v, "-") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
 	}

@@ -8,13 +8,13 @@ import (
 
 // memo caches what the rules ask about a whole text for each of their matches, of which a file of data can have thousands.
 type memo struct {
-	api, cipher, replaced, stores, signing lazy
-	marks                                  []span
-	marked                                 bool
-	modules                                []span
-	moduled                                bool
-	scans                                  int // of the whole text
-	names                                  int // that were looked up in it
+	api, cipher, replaced, stores, signing, server lazy
+	marks                                          []span
+	marked                                         bool
+	modules                                        []span
+	moduled                                        bool
+	scans                                          int // of the whole text
+	names                                          int // that were looked up in it
 }
 
 // lazy is a boolean that is computed once.
@@ -48,6 +48,11 @@ func (t *text) replacesKey() bool {
 // signs reports whether a text has code that signs, or verifies signatures.
 func (t *text) signs() bool {
 	return t.once(&t.memo.signing, func() bool { return signs.MatchString(t.s) })
+}
+
+// signsIn reports whether a text has the address of a server that its code can sign in to.
+func (t *text) signsIn() bool {
+	return t.once(&t.memo.server, func() bool { return namesServer(t.s) })
 }
 
 // hasOnlyStores reports whether a Compose file only has databases, without a program that uses them: developers start it beside their
