@@ -140,9 +140,9 @@ func chosen(t *text, m match, name string) string {
 }
 
 // applies reports whether a value is a password although it consists of words: the code creates a
-// server with it, or signs in with it.
+// server with it, signs in with it, or it opens a key store beside it.
 func applies(t *text, m match) bool {
-	if strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0 {
+	if strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0 || signsReleases(t, m) {
 		return true
 	}
 	if m.inUse || m.rule.class != classFormat {

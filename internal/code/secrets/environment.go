@@ -264,7 +264,7 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
-	case opensMail(t, m), opensServer(t, m), opensAccount(t, m), opensService(t, m),
+	case opensMail(t, m), opensServer(t, m), opensAccount(t, m), opensService(t, m), signsReleases(t, m),
 		m.facts.password && completesPair(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}

@@ -88,8 +88,10 @@ type text struct {
 	s    string
 	line int // of the first line
 	tree bool
-	memo memo
-	cut  bool // it has more matches than are judged
+	// stores are the key stores of the tree that the text is from, by the names of their files.
+	stores map[string]bool
+	memo   memo
+	cut    bool // it has more matches than are judged
 }
 
 // entropy is Shannon's, in bits per character.

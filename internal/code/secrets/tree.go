@@ -37,13 +37,13 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		return fmt.Errorf("secrets: %w", err)
 	}
 	defer func() { _ = root.Close() }()
-	demo, tests := code.DemoApps(tree), testProjects(root, tree)
+	demo, tests, stores := code.DemoApps(tree), testProjects(root, tree), keyStores(tree)
 	outcomes := make([]outcome, len(tree.Files))
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for range min(workers(), len(tree.Files)) {
 		group.Go(func() {
-			w := &worker{engine: e, scratch: e.matcher.newScratch(), keys: &hasher{key: opt.FingerprintKey}}
+			w := &worker{engine: e, scratch: e.matcher.newScratch(), keys: &hasher{key: opt.FingerprintKey}, stores: stores}
 			for ctx.Err() == nil {
 				i := int(next.Add(1) - 1)
 				if i >= len(tree.Files) {
@@ -84,6 +84,7 @@ type worker struct {
 	engine  *Engine
 	scratch *scratch
 	keys    *hasher
+	stores  map[string]bool
 }
 
 func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy) outcome {
@@ -102,6 +103,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 		return w.binary(f, p)
 	}
 	t := fileText(f.Path, s)
+	t.stores = w.stores
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
