@@ -129,7 +129,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonReference
 	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
 		return reasonLabel
-	case m.rule.class >= classLoose && passwordHash(m.secret) && !outgoing.MatchString(name):
+	case m.rule.class >= classLoose && passwordHash(m.secret) && (!outgoing.MatchString(name) || ownUser.MatchString(name)):
 		return reasonChecksum
 	case applies(t, m), m.rule.id == ruleURL && hosted(t, m) && !madeOfWords(m.secret):
 		return ""
@@ -156,6 +156,9 @@ func applies(t *text, m match) bool {
 var outgoing = regexp.MustCompile(
 	`(?i)(^|[_.-])(my|ms|postgre)?(sql|db|database|jdbc|datasource|redis|mongo\w*|ldap|smtp|mail|ftp|oracle|rabbit\w*)[\w.-]*pass`,
 )
+
+// ownUser matches the names of the accounts that a server has itself, whose passwords it stores as hashes.
+var ownUser = regexp.MustCompile(`(?i)server\.users?\.`)
 
 // plainAddress matches the beginning of an address, which a setting of a password may point to.
 var plainAddress = regexp.MustCompile(`^https?://[^@\s]*$`)

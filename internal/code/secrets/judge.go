@@ -209,7 +209,7 @@ func unspecific(t *text, m match) string {
 		return reasonChecksum
 	case uuid.MatchString(v) && !secretName.MatchString(name):
 		return reasonIdentifier
-	case hexDigest.MatchString(v) && !secretName.MatchString(name):
+	case hexDigest.MatchString(v) && (!secretName.MatchString(name) || ownUser.MatchString(name)):
 		return reasonChecksum
 	case version.MatchString(v):
 		return reasonIdentifier

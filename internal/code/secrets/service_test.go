@@ -42,7 +42,9 @@ func TestServices(t *testing.T) {
 		"halves of a longer name": {
 			"feed.js", "feedAppId: '" + m.word(24) + "',\nfeedAppIdSecret: '" + m.word(45) + "',\n", sevHigh,
 		},
-		"other names":         {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
-		"client from outside": {"application.properties", "sms.appId=${SMS_APP_ID}\nsms.appSecret=" + m.word(32) + "\n", sevMed},
+		"other names":                 {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
+		"hash of a server's own user": {"users.properties", "ftpserver.user.shop.userpassword=" + m.hex(32) + "\n", ""},
+		"password for a server":       {"shop.properties", "ftp.user=shop\nftp.password=" + m.hex(32) + "\n", sevMed},
+		"client from outside":         {"application.properties", "sms.appId=${SMS_APP_ID}\nsms.appSecret=" + m.word(32) + "\n", sevMed},
 	})
 }
