@@ -85,7 +85,7 @@ func passwordLike(t *text, m match) (match, bool) {
 		return m, false
 	}
 	versioned := version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
-	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || versioned {
+	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || versioned {
 		return m, false
 	}
 	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || isForeign(v) {
@@ -95,6 +95,11 @@ func passwordLike(t *text, m match) (match, bool) {
 		m.facts.severity = sevLow
 	}
 	return m, true
+}
+
+// isMember reports whether a value is the member of an object, which has letters and digits as words do.
+func isMember(v string) bool {
+	return memberAccess.MatchString(v) && (wordy(v) || digits(v) < 2 || !unguessable(v))
 }
 
 // unclosed reports whether a value follows the end of a tag that is no element around it, such as a placeholder in an address.

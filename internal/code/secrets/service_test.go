@@ -45,6 +45,10 @@ func TestServices(t *testing.T) {
 		"other names":                 {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
 		"hash of a server's own user": {"users.properties", "ftpserver.user.shop.userpassword=" + m.hex(32) + "\n", ""},
 		"password for a server":       {"shop.properties", "ftp.user=shop\nftp.password=" + m.hex(32) + "\n", sevMed},
-		"client from outside":         {"application.properties", "sms.appId=${SMS_APP_ID}\nsms.appSecret=" + m.word(32) + "\n", sevMed},
+		"password with a dot": {
+			"a.properties", "mail.host=mail.corp.net\nmail.username=shop\nmail.password=Kq7x.Rt92Zw\n", sevHigh,
+		},
+		"member of an object": {"a.properties", "mail.host=mail.corp.net\nmail.username=shop\nmail.password=Config2.Mail3Password\n", ""},
+		"client from outside": {"application.properties", "sms.appId=${SMS_APP_ID}\nsms.appSecret=" + m.word(32) + "\n", sevMed},
 	})
 }
