@@ -103,7 +103,8 @@ func (e *Engine) prepare() error {
 			return
 		}
 		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule(), loginRule(), kubernetesRule()}, rules)
-		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), namedKeyRules()) {
+		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), namedKeyRules(),
+			accessorRules()) {
 			all = append(all, entry.rule())
 		}
 		e.matcher = newMatcher(all, global)
