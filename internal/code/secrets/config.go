@@ -8,6 +8,9 @@ import (
 // configFile matches settings files, in which a value need not be quoted.
 const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|properties|props|xml|plist|env|hcl|tf|gradle|nomad|service|rc|desktop|yaml\.dist|toml\.dist|settings|reg|inf|pref|prefs|csproj|pubxml|rdp|ps1|psd1|bat|cmd|sh|zsh|bash|fish|ksh)|(^|/)(Dockerfile[^/]*|Jenkinsfile|Vagrantfile|Makefile|Procfile|\.[\w-]*rc|config|credentials|hosts|inventory))$`
 
+// lineFile matches settings files in which a value takes the rest of its line, with the signs that end one elsewhere.
+const lineFile = `(?i)\.(properties|ini|cfg|conf|ya?ml)$`
+
 // sourceFile are files of source code.
 const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
@@ -46,7 +49,7 @@ var openingToken = regexp.MustCompile(`(?i)((` + strings.ReplaceAll(openingToken
 func assignmentRules() []entry {
 	keywords := "password passwd passphrase passcode pwd dbpass db_pass databasepass _pass rootpass adminpass userpass ftppass sshpass " +
 		"smtppass mailpass ldappass bindpw keypass storepass mysqlpass senha contrasena contraseña passwort kennwort wachtwoord motdepasse " +
-		"mot_de_passe haslo"
+		"mot_de_passe mot_depasse motde_passe haslo"
 	return []entry{
 		{
 			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
@@ -54,6 +57,16 @@ func assignmentRules() []entry {
 			expr: `(?:^|[\s"'<{,;(\[.$-])(?i:` + passwordName +
 				`)["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\n]{4,120})"|'([^'\n]{4,120})'|([^\s"'<>#,;&|(){}\[\]$%]{4,120}))`,
 			refine: passwordLike,
+		},
+		{
+			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
+			advice: advicePassword, password: true, path: lineFile, keywords: keywords,
+			expr: `(?m:^[ \t]{0,12}(?i:` + passwordName + `)[ \t]{0,12}[=:][ \t]{0,12}` +
+				`([^\s"'<>{}\[\]$%*&!|@#;,()][^\s"'<>{}$,|]{0,119}[&#;()%\[\]][^\s"'<>{}$,|]{0,119})[ \t\r]{0,9}$)`,
+			refine: func(t *text, m match) (match, bool) {
+				m, ok := passwordLike(t, m)
+				return m, ok && len(m.secret) >= 8 && unguessable(m.secret) && !query.MatchString(m.secret)
+			},
 		},
 		{
 			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword,
@@ -101,6 +114,9 @@ func passwordLike(t *text, m match) (match, bool) {
 func isMember(v string) bool {
 	return memberAccess.MatchString(v) && (wordy(v) || digits(v) < 2 || !unguessable(v))
 }
+
+// query matches the address or the query of a page.
+var query = regexp.MustCompile(`://|[?&]\w+=`)
 
 // unclosed reports whether a value follows the end of a tag that is no element around it, such as a placeholder in an address.
 func unclosed(s string, m match) bool {
