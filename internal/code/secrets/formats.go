@@ -193,7 +193,7 @@ func formats() []format {
 				`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`,
 			)},
 		{
-			id: "credential-store", title: "Credential store",
+			id: ruleCredentials, title: "Credential store",
 			path:     `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`,
 			severity: sevMed, confidence: likelyIs, cwe: cweStored,
 			advice: "Its password can be guessed: replace its contents, and keep the store out of the repository.",

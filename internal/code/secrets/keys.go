@@ -24,6 +24,8 @@ const (
 	rulePuTTY      = "putty-private-key"
 	ruleJWK        = "private-key-jwk"
 	ruleStore      = "pkcs12-file"
+	// ruleCredentials finds stores of keys and passwords by the names of their files.
+	ruleCredentials = "credential-store"
 )
 
 // keyForms are the rules that find a private key in one of its forms.

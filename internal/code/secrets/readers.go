@@ -70,7 +70,7 @@ func loneKeys(outcomes []outcome) []loneKey {
 	for i := range outcomes {
 		for n := range outcomes[i].hits {
 			h := &outcomes[i].hits[n]
-			key := keyForms[h.rule] || h.rule == ruleStore
+			key := keyForms[h.rule] || h.rule == ruleStore || h.rule == ruleCredentials
 			if key && !h.policy.test && h.facts.severity.Rank() < sevLow.Rank() && !tableFile.MatchString(h.path) &&
 				!settingsFile.MatchString(h.path) {
 				keys = append(keys, loneKey{hit: h, name: []byte(path.Base(h.path))})

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
 )
 
 // TestReadersOfKeys scans keys in files of their own, and the files that name them.
@@ -56,5 +58,16 @@ func TestReadersOfKeys(t *testing.T) {
 			}
 			require.Equal(t, want, found[0].Severity)
 		})
+	}
+}
+
+// TestReadersOfKeyStores scans a key store of Java that a test reads, and one that a program reads.
+func TestReadersOfKeyStores(t *testing.T) {
+	t.Parallel()
+	const store = "\xfe\xed\xfe\xed\x00\x02"
+	for reader, want := range map[string]scan.Severity{"src/test/java/A.java": sevLow, "src/main/java/A.java": sevMed} {
+		found := scanFiles(t, map[string]string{"tls/shop.jks": store, reader: "String store = \"tls/shop.jks\";\n"}).Findings
+		require.Len(t, found, 1, reader)
+		require.Equal(t, want, found[0].Severity, reader)
 	}
 }
