@@ -163,7 +163,7 @@ func misread(t *text, m match) string {
 		return reasonCode
 	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
 		return reasonIdentifier
-	case explained(t, m), validation.MatchString(m.secret), m.rule.id == "rails-secrets" && describesSecret(settingName(t.s, m)):
+	case explained(t, m), validation.MatchString(m.secret), m.rule.id == ruleApplication && describesSecret(settingName(t.s, m)):
 		return reasonLabel
 	case m.rule.class == classGeneric && strings.Contains(beforeOnLine(t.s, m), "arn:aws:secretsmanager:"):
 		return reasonReference
@@ -254,7 +254,7 @@ func inAddress(m match) bool {
 
 // weighed lowers the severity of values that the text beside them shows to be less critical.
 func weighed(t *text, m match, p policy) match {
-	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == "rails-secrets" || appKeys[m.rule.id]
+	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == ruleApplication || appKeys[m.rule.id]
 	switch {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -264,6 +264,8 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
+	case m.rule.id == ruleApplication && forThisMachine(t, m):
+		m.facts.severity = localSeverity(m.secret)
 	case opensMail(t, m), opensServer(t, m), opensAccount(t, m), opensService(t, m), signsReleases(t, m),
 		m.facts.password && completesPair(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs

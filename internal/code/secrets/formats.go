@@ -182,7 +182,7 @@ func formats() []format {
 			parse: groups(`(?m)^\s*(?:-\s*)?(?:token|password|id-token|refresh-token|client-secret)\s*:\s*["']?([^\s"'#]{8,1000})`),
 		},
 		{
-			id: "rails-secrets", title: "Secret in the configuration of an application",
+			id: ruleApplication, title: "Secret in the configuration of an application",
 			path: `(?i)(^|/)(secrets|database|credentials|application|mongoid|redis|storage|cable)\.ya?ml$`, severity: sevHigh,
 			confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
 			parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`),

@@ -24,6 +24,8 @@ const (
 	rulePuTTY      = "putty-private-key"
 	ruleJWK        = "private-key-jwk"
 	ruleStore      = "pkcs12-file"
+	// ruleApplication finds secrets in the settings of Rails and Spring.
+	ruleApplication = "rails-secrets"
 	// ruleCredentials finds stores of keys and passwords by the names of their files.
 	ruleCredentials = "credential-store"
 )

@@ -58,6 +58,14 @@ func reached(t *text, m match, own *stdregexp.Regexp) bool {
 	return false
 }
 
+// forThisMachine reports whether a match is the password of a server, and all servers beside it are on the same machine.
+func forThisMachine(t *text, m match) bool {
+	return passwordWord.MatchString(settingName(t.s, m)) && localOnly(t.s, m) && !reached(t, m, ownServer)
+}
+
+// passwordWord matches the names of passwords.
+var passwordWord = stdregexp.MustCompile(`(?i)passw(or)?d$`)
+
 // minReached is the minimum length, in bytes, of a guessable password that counts as one.
 const minReached = 6
 

@@ -62,6 +62,14 @@ func TestReachedServers(t *testing.T) {
 			"\"Server=tcp:shop.database.windows.net,1433;User ID=admin;" +
 				"Password={Environment.GetEnvironmentVariable(\\\"SQL1\\\")};Encrypt=True;\"\n", "",
 		},
+		"chosen password on this machine": {
+			"src/main/resources/application.yml",
+			"datasource:\n  url: jdbc:mysql://localhost:3306/shop\n  username: root\n  password: hyl551689\n", sevMed,
+		},
+		"chosen password of a server": {
+			"src/main/resources/application.yml",
+			"datasource:\n  url: jdbc:mysql://47.98.12.33:3306/shop\n  username: root\n  password: hyl551689\n", sevHigh,
+		},
 		"variable of a script": {"run.ps1", "$password = 'Summer2023!'\n", sevMed},
 	})
 }

@@ -5,7 +5,7 @@ import (
 )
 
 // settingRules find values in files of settings by their names alone.
-var settingRules = set("dotenv", "shell-history", "terraform-variables", "rails-secrets")
+var settingRules = set("dotenv", "shell-history", "terraform-variables", ruleApplication)
 
 var (
 	// firmName matches names of passwords and secrets; words such as token, key and auth are also parts of other names.
