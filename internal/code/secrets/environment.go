@@ -202,6 +202,7 @@ var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
 	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m)) ||
+		m.rule.id == ruleURL && source && explains(t, m) && !strong(m.key()) && !hosted(t, m) ||
 		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
 }

@@ -70,6 +70,10 @@ func TestReachedServers(t *testing.T) {
 			"src/main/resources/application.yml",
 			"datasource:\n  url: jdbc:mysql://47.98.12.33:3306/shop\n  username: root\n  password: hyl551689\n", sevHigh,
 		},
+		"address in the documentation of a class": {
+			"urls.py", "class URL:\n    \"\"\"\n    url = URL(\"https://jo%40email.com:a%20secret@koeln.de:1234/\")\n    \"\"\"\n", "",
+		},
+		"address in a class":   {"urls.py", "class URL:\n    url = \"https://jo%40email.com:a%20secret1@koeln.de:1234/\"\n", sevHigh},
 		"variable of a script": {"run.ps1", "$password = 'Summer2023!'\n", sevMed},
 	})
 }
