@@ -111,6 +111,8 @@ var (
 		`(^|/)(settings|config)/[^/]+\.py$`)
 	// ofOAuth matches the name of a token's secret in OAuth 1, which signs requests to a provider.
 	ofOAuth = stdregexp.MustCompile(`(?i)oauth_?token_?secret\W*$`)
+	// messageStore matches the store of messages that a page shows once, which sign nobody in.
+	messageStore = stdregexp.MustCompile(`(?i)\bflash[_-]?(store|cookies?|messages?|session)\b`)
 	// settingOf matches the name of a setting or of a stored value.
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-])?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
 		`[_-]?(secret|key|token|id|name)$|^(?-i:[a-z]{3,}Token|token)$`)
@@ -145,6 +147,9 @@ func refineSigning(t *text, m match) (match, bool) {
 	}
 	if settings || byVariable || defaulted.MatchString(head) {
 		m.facts.severity = sevMed
+	}
+	if messageStore.MatchString(lineAround(t.s, m.start, m.start)) {
+		m.facts.severity = sevLow
 	}
 	if asks {
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure

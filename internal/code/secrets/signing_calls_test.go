@@ -33,6 +33,8 @@ func TestKeysOfLibraries(t *testing.T) {
 		"middleware in Go":          {"a.go", "e.Use(middleware.JWT([]byte(\"toor1toor1\")))\n", sevHigh},
 		"middleware with a method":  {"a.go", "auth = jwtauth.New(\"HS256\", []byte(\"toor1toor1\"), nil)\n", sevHigh},
 		"middleware of Gin":         {"a.go", "jwt.GinJWTMiddleware{\n\tRealm: \"shop\",\n\tKey:   []byte(\"toor1toor1\"),\n}\n", sevHigh},
+		"store of messages in Go":   {"a.go", "s.flashStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevLow},
+		"store of sessions in Go":   {"a.go", "s.userStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevHigh},
 		"member in Go":              {"a.go", "c := Config{\n\tSigningKey: []byte(\"toor1toor1\"),\n}\n", sevHigh},
 		"variable in Go":            {"a.go", "var mySigningKey = []byte(\"toor1toor1\")\n", sevHigh},
 		"bytes in C#": {
