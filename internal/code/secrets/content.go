@@ -150,7 +150,7 @@ func namedRules() []entry {
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
 		signingRule(), signingCallRule(), encodedKeyRule(), appPasswordRule(), mailPasswordRule(),
-		callRule(), setterRule(), serverPassRule(), fallbackRule(),
+		callRule(), setterRule(), serverPassRule(), serviceTokenRule(), fallbackRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,

@@ -17,6 +17,22 @@ var (
 	ofClient   = stdregexp.MustCompile(`(?i)client|consumer`)
 )
 
+// serviceTokenRule finds random tokens beside the address of the service that asks for them: alone, such a name also belongs to tokens
+// of other kinds.
+func serviceTokenRule() entry {
+	return entry{
+		id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig,
+		advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
+		path:   configFile, entropy: 3, keywords: "token",
+		expr: `(?m:^[ \t{,]{0,24})["']?(?i:(?:api[_.-]?)?token)["']?[ \t]{0,12}[=:][ \t]{0,12}(?:"([^"\s]{16,200})"|'([^'\s]{16,200})'|` +
+			`([^\s"'<>#,;&|(){}\[\]$%]{16,200}))`,
+		refine: func(t *text, m match) (match, bool) {
+			m, ok := randomLike(t, m)
+			return m, ok && strong(m.secret) && !commented(t.s, m) && besideService(t, m)
+		},
+	}
+}
+
 // besideService reports whether the address of a service that other machines can reach is set beside a match.
 func besideService(t *text, m match) bool {
 	for _, at := range serviceAddress.FindAllStringSubmatch(vicinity(t.s, m), -1) {

@@ -42,7 +42,13 @@ func TestServices(t *testing.T) {
 		"halves of a longer name": {
 			"feed.js", "feedAppId: '" + m.word(24) + "',\nfeedAppIdSecret: '" + m.word(45) + "',\n", sevHigh,
 		},
-		"other names":                 {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
+		"other names":        {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
+		"token of a service": {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  url: \"https://api.corp.net/v1\"\n", sevHigh},
+		"token alone":        {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
+		"token from outside": {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
+		"token of a service in a pipeline": {
+			".github/workflows/a.yml", "with:\n  token: ${{ secrets.DEPLOY_TOKEN_1 }}\n  url: https://api.corp.net/v1\n", "",
+		},
 		"hash of a server's own user": {"users.properties", "ftpserver.user.shop.userpassword=" + m.hex(32) + "\n", ""},
 		"password for a server":       {"shop.properties", "ftp.user=shop\nftp.password=" + m.hex(32) + "\n", sevMed},
 		"password with a dot": {
