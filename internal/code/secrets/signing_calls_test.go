@@ -59,6 +59,8 @@ func TestKeysOfLibraries(t *testing.T) {
 		"constant that a function maps in Java": {
 			"A.java", "String NAME = \"keyOfTheTokens\";\nsetSigningKey(store.lookUp(NAME))\n", "",
 		},
+		"project of tests in t":        {"t/proj/settings.py", "SECRET_KEY = '" + m.word(50) + "'\n", ""},
+		"project in another folder":    {"proj/settings.py", "SECRET_KEY = '" + m.word(50) + "'\n", sevHigh},
 		"smoke test":                   {"bin/smoke.rb", "secret = 'signsAllOfThis1'\nJWT.encode({ a: 1 }, secret, 'HS256')\n", ""},
 		"script":                       {"bin/sign.rb", "secret = 'signsAllOfThis1'\nJWT.encode({ a: 1 }, secret, 'HS256')\n", sevHigh},
 		"secret of a token of OAuth 1": {"a.rb", "config.oauth_token_secret = \"" + m.word(45) + "\"\n", sevMed},
