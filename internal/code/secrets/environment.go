@@ -74,7 +74,7 @@ const nearKey = 300
 
 // browserKey matches the surroundings of keys that pages send to browsers, which their owner
 // restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
-var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1|mobilesdk_app_id|"current_key"`)
+var browserKey = regexp.MustCompile(`(?i)sender_?id\b|measurement_?id\b|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1|mobilesdk_app_id|"current_key"`)
 
 // shippedFile matches files that reach the user unchanged, in an app or as a page: the owner restricts the keys in them to the
 // app.
