@@ -46,12 +46,12 @@ func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
 
 // concrete returns the functions that have a body, or all of them if none has.
 func concrete(list []*ir.Func) []*ir.Func {
-	var out []*ir.Func
-	for _, fn := range list {
-		if !fn.Abstract {
-			out = append(out, fn)
-		}
-	}
+	return Preferred(list, func(fn *ir.Func) bool { return !fn.Abstract })
+}
+
+// Preferred returns the elements of a list for which a condition holds, or all of them if it holds for none.
+func Preferred[T any](list []T, is func(T) bool) []T {
+	out := slices.DeleteFunc(slices.Clone(list), func(one T) bool { return !is(one) })
 	if len(out) == 0 {
 		return list
 	}
@@ -93,16 +93,7 @@ func Fitting(list []*ir.Func, args int) []*ir.Func {
 	if len(list) < 2 || args < 0 {
 		return list
 	}
-	var out []*ir.Func
-	for _, fn := range list {
-		if Takes(fn, args) {
-			out = append(out, fn)
-		}
-	}
-	if len(out) == 0 {
-		return list
-	}
-	return out
+	return Preferred(list, func(fn *ir.Func) bool { return Takes(fn, args) })
 }
 
 // Takes reports whether a function accepts this number of arguments.
@@ -123,17 +114,9 @@ func Takes(fn *ir.Func, args int) bool {
 func (x *Index) Constructors(typ string, args int) []*ir.Func {
 	for _, owner := range x.Ancestors(typ) {
 		c, ok := x.Classes[owner]
-		if !ok {
-			continue
-		}
-		var found []*ir.Func
-		for _, fn := range c.Methods {
-			if fn.Constructor {
-				found = append(found, fn)
-			}
-		}
-		if len(found) > 0 {
-			return Fitting(found, args)
+		isConstructor := func(fn *ir.Func) bool { return fn.Constructor }
+		if ok && slices.ContainsFunc(c.Methods, isConstructor) {
+			return Fitting(Preferred(c.Methods, isConstructor), args)
 		}
 	}
 	return nil

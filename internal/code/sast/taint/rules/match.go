@@ -203,16 +203,9 @@ func (r *Matcher) Overloads(c *site.Call, list []*value.Closure) []*value.Closur
 	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *value.Closure) bool { return f.Func.Name == list[0].Func.Name }) {
 		return list
 	}
-	var out []*value.Closure
-	for _, f := range list {
-		if hierarchy.Takes(f.Func, len(c.Args)) && r.Suits(f.Func, c.Args) {
-			out = append(out, f)
-		}
-	}
-	if len(out) == 0 {
-		return list
-	}
-	return out
+	return hierarchy.Preferred(list, func(f *value.Closure) bool {
+		return hierarchy.Takes(f.Func, len(c.Args)) && r.Suits(f.Func, c.Args)
+	})
 }
 
 // ConstructorsFor returns the constructors that accept the arguments.
@@ -221,11 +214,7 @@ func (r *Matcher) ConstructorsFor(c *site.Call, typ string) []*ir.Func {
 	if len(all) < 2 {
 		return all
 	}
-	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.Suits(fn, c.Args) })
-	if len(out) == 0 {
-		return all
-	}
-	return out
+	return hierarchy.Preferred(all, func(fn *ir.Func) bool { return r.Suits(fn, c.Args) })
 }
 
 // Constructs reports whether a call makes an object of a class, in languages whose constructors
