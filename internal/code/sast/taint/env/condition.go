@@ -41,14 +41,7 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
 		facts = r.nothing(x)
 	}
-	switch {
-	case len(facts) == 0:
-		return nil
-	case not:
-		return &value.Verdict{No: facts}
-	default:
-		return &value.Verdict{Yes: facts}
-	}
+	return value.VerdictOf(facts, not)
 }
 
 // nothing returns the fact that an expression is an empty value, zero or nothing, which nobody can harm with.
@@ -89,14 +82,7 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 			facts = append(facts, value.Fact{Location: t, Sanitizes: sanitizes})
 		}
 	}
-	switch {
-	case len(facts) == 0:
-		return nil
-	case not:
-		return &value.Verdict{No: facts}
-	default:
-		return &value.Verdict{Yes: facts}
-	}
+	return value.VerdictOf(facts, not)
 }
 
 // sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
@@ -175,11 +161,7 @@ func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 	if !ok || clears == 0 {
 		return
 	}
-	f := []value.Fact{{Location: t, Sanitizes: clears}}
-	out.Verdict = &value.Verdict{No: f}
-	if x.Name == "not in" {
-		out.Verdict = &value.Verdict{Yes: f}
-	}
+	out.Verdict = value.VerdictOf([]value.Fact{{Location: t, Sanitizes: clears}}, x.Name != "not in")
 }
 
 // Membership returns the verdict of "x in collection": elements of a collection without untrusted
@@ -201,12 +183,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	if len(b.Objects) == 0 && b.Ref == "" && !b.IsTyped() {
 		return out
 	}
-	if f := r.facts(x.Args[0].X, a); len(f) > 0 {
-		out.Verdict = &value.Verdict{Yes: f}
-		if x.Name == "not in" {
-			out.Verdict = &value.Verdict{No: f}
-		}
-	}
+	out.Verdict = value.VerdictOf(r.facts(x.Args[0].X, a), x.Name == "not in")
 	return out
 }
 

@@ -67,13 +67,7 @@ func (r *Env) Element(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
-	out := r.Elements(v)
-	for _, t := range v.Types {
-		if e := r.ElemType(t); e != "" {
-			out = r.Declared(out, e)
-		}
-	}
-	return elementRow(out, v)
+	return r.TypedElement(v, r.Elements(v))
 }
 
 // TypedElement returns an element of a list with the list's element type.

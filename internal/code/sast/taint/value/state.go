@@ -53,6 +53,18 @@ type Verdict struct {
 	Number  bool // the condition is a number, and 0 means false
 }
 
+// VerdictOf returns the verdict that facts hold where a value is true or, with not, where it is false; nil if there are no facts.
+func VerdictOf(facts []Fact, not bool) *Verdict {
+	switch {
+	case len(facts) == 0:
+		return nil
+	case not:
+		return &Verdict{No: facts}
+	default:
+		return &Verdict{Yes: facts}
+	}
+}
+
 // Fact is that the value at a location is safe from some weaknesses, or has a type.
 type Fact struct {
 	Location  Location
