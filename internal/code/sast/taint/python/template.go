@@ -59,22 +59,8 @@ func (x *language) Source(file string, source []byte, _ map[string]string) ([]by
 		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
 		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
-		Include: included,
+		Include: jinja.Inclusion{All: "template_include('%s'", Only: "template_part('%s'", Pair: ", %s=%s", End: "); "},
 	}
 	j.Template(&w, string(source))
 	return w.Done(source), "Python"
-}
-
-// included writes the inclusion of a template.
-func included(name string, given []jinja.Variable, only bool) string {
-	out := "template_include('" + name + "'"
-	if only {
-		out = "template_part('" + name + "'"
-	}
-	for _, v := range given {
-		if v.Value != "" {
-			out += ", " + v.Name + "=" + v.Value
-		}
-	}
-	return out + "); "
 }

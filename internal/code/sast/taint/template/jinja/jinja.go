@@ -2,6 +2,7 @@
 package jinja
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,15 +21,32 @@ type Target struct {
 	First func(list string) string
 	// At writes the element at an index, if that is more precise than any element.
 	At func(list, number string) string
-	// Assign and Output write a statement. Include writes one that includes a template with further variables; if only is true, it gets
-	// no others.
+	// Assign and Output write a statement, Include one that includes a template.
 	Assign  func(target, value string) string
 	Output  func(value string) string
-	Include func(name string, given []Variable, only bool) string
+	Include Inclusion
 	// Interpolates is true if "#{x}" in a text between double quotation marks is an expression.
 	Interpolates bool
 	// Raw disables escaping.
 	Raw bool
+}
+
+// Inclusion has the parts of a statement that includes a template, as formats: its beginning with the name of the template, with further
+// variables or with no others than those that follow; a variable and its value; and its end.
+type Inclusion struct{ All, Only, Pair, End string }
+
+func (i Inclusion) write(name string, given []Variable, only bool) string {
+	begin := i.All
+	if only {
+		begin = i.Only
+	}
+	out := fmt.Sprintf(begin, name)
+	for _, v := range given {
+		if v.Value != "" {
+			out += fmt.Sprintf(i.Pair, v.Name, v.Value)
+		}
+	}
+	return out + i.End
 }
 
 // Variable is a variable of a template with its value, as an expression of the language.
@@ -218,7 +236,7 @@ func (r *rewriting) include(rest string) {
 		given = r.given(m[1])
 	}
 	for _, m := range filePattern.FindAllStringSubmatch(names, maxNames) {
-		r.w.Put(r.Include(m[1], given, only != nil))
+		r.w.Put(r.Include.write(m[1], given, only != nil))
 	}
 }
 

@@ -20,18 +20,8 @@ func target() *jinja.Target {
 		At:      func(list, number string) string { return list + "[" + number + "]" },
 		Assign:  func(to, value string) string { return to + " = " + value + "; " },
 		Output:  func(value string) string { return "out(" + value + "); " },
-		Include: include,
+		Include: jinja.Inclusion{All: "include %s", Only: "include only %s", Pair: " %s=%s", End: "; "},
 	}
-}
-
-func include(name string, given []jinja.Variable, only bool) string {
-	for _, v := range given {
-		name += " " + v.Name + "=" + v.Value
-	}
-	if only {
-		name += " only"
-	}
-	return "include " + name + "; "
 }
 
 // TestTemplate checks that the rewritten code has the flow of data to unescaped output.
@@ -61,15 +51,15 @@ func TestTemplate(t *testing.T) {
 		"{% with a.b as c %}":                                   "$c = $a.b;",
 		"{% set a, b = c, 'x' %}":                               "$a = $c;",
 		"{% include ['a', 'b'] ignore missing %}":               "include a; include b;",
-		"{% include 'a' with b=c only %}":                       "include a b=$c only;",
-		"{% include 'a' with {'b': c, d: 'x'} %}":               "include a b=$c d=;",
+		"{% include 'a' with b=c only %}":                       "include only a b=$c;",
+		"{% include 'a' with {'b': c, d: 'x'} %}":               "include a b=$c;",
 		"{{ include('a', {b: c}) }}":                            "include a b=$c;",
-		"{% include 'a' without context %}":                     "include a only;",
+		"{% include 'a' without context %}":                     "include only a;",
 		"{% include 'a' with context %}":                        "include a;",
 		"{{ (a ?? b)|raw }}{{ (c ?: d)|raw }}":                  "out($a); out($b); out($c); out($d);",
 		"{{ \"%s\"|format(a)|safe }}":                           "out($a);",
-		"{% import 'm' as f %}{{ f.a(b, c=d|upper) }}":          "include m a__0=$b a__c=$d only;",
-		"{% from 'm' import a as b, c %}{{ b('x') }}{{ c(d) }}": "include m c__0=$d only;",
+		"{% import 'm' as f %}{{ f.a(b, c=d|upper) }}":          "include only m a__0=$b a__c=$d;",
+		"{% from 'm' import a as b, c %}{{ b('x') }}{{ c(d) }}": "include only m c__0=$d;",
 		"{% macro a(b, c=1) %}{{ c|safe }}{{ d|safe }}{% endmacro %}{{ a(e, c=f) }}{{ c|safe }}": "$a__b = $a__b + $a__0 + $e; " +
 			"$a__c = $a__c + $a__1 + $f; out($a__c); out($d); out($c);",
 		"{% macro a(b) %}{% macro c(d) %}{{ b|safe }}":          "$a__b = $a__b + $a__0; out($a__b);",

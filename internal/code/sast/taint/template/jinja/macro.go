@@ -132,7 +132,7 @@ func (r *rewriting) called(expr string) {
 			}
 		}
 		if len(given) > 0 {
-			r.w.Put(r.Include(file, given, true))
+			r.w.Put(r.Include.write(file, given, true))
 		}
 	})
 }

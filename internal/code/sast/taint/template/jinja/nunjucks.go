@@ -12,22 +12,8 @@ func JavaScript(source []byte) []byte {
 		First:   func(list string) string { return "(" + list + ")[globalThis.any]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
 		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
-		Include: included,
+		Include: Inclusion{All: "include('%s', {", Only: "include_part('%s', {", Pair: "%s: %s, ", End: "}); "},
 	}
 	j.Template(&w, string(source))
 	return w.Done(source)
-}
-
-// included writes the inclusion of a template.
-func included(name string, given []Variable, only bool) string {
-	out := "include('" + name + "', {"
-	if only {
-		out = "include_part('" + name + "', {"
-	}
-	for _, v := range given {
-		if v.Value != "" {
-			out += v.Name + ": " + v.Value + ", "
-		}
-	}
-	return out + "}); "
 }
