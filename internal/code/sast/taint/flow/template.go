@@ -64,11 +64,26 @@ func (r *caller) fill(c *site.Call, s *model.RenderSpec, found []*ir.Func) {
 	if len(found) == 0 {
 		return
 	}
-	data := r.variables(c, s)
+	data := r.named(r.variables(c, s))
 	for _, fn := range slices.Concat(found, r.layout(c, s)) {
 		name := hierarchy.Stem(r.FileOf[fn].Path)
 		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name}, fn, r.withOwn(c, s, path.Base(name), data))
 	}
+}
+
+// named returns an object without values under unknown keys: a variable of a template is only what is passed under its name.
+func (r *caller) named(v *value.Value) *value.Value {
+	if v == nil || !slices.ContainsFunc(v.Objects, func(id int) bool { return r.Object(id).Rest != nil }) {
+		return v
+	}
+	out := *v
+	out.Objects = nil
+	for _, id := range v.Objects {
+		o := *r.Object(id)
+		o.Rest = nil
+		out.Objects = append(out.Objects, r.NewObject(nil, &o))
+	}
+	return &out
 }
 
 // withOwn adds to the variables of a template the one that has its name.
