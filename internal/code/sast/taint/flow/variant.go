@@ -85,7 +85,7 @@ func (a *analysis) decidingOf(fn *ir.Func) []int {
 	out, ok := a.deciding[fn]
 	if !ok {
 		if !fn.Template && !fn.Constructor && !fn.Generator && len(ir.ExprsOf(fn.Body)) <= maxVariantSize {
-			out = ir.Deciding(fn)
+			out = ir.Deciding(fn, a.Knowledge.Renders)
 		}
 		a.deciding[fn] = out
 	}

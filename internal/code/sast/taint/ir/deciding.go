@@ -2,13 +2,13 @@ package ir
 
 import "slices"
 
-// Deciding returns the indexes of the parameters whose values decide which branches of a function are taken, or which element of a
-// collection is read. One that the function assigns decides nothing.
-func Deciding(fn *Func) (out []int) {
+// Deciding returns the indexes of the parameters whose values decide which branches of a function are taken, which element of a
+// collection is read, or what a call does whose name is one of those that naming reports. One that the function assigns decides nothing.
+func Deciding(fn *Func, naming func(member string) bool) (out []int) {
 	if len(fn.Params) == 0 {
 		return nil
 	}
-	d := decider{names: map[string]bool{}}
+	d := decider{names: map[string]bool{}, naming: naming}
 	w := &walker{expr: d.expr, stmt: d.stmt, outer: true}
 	w.stmts(fn.Body)
 	assigned := Assigned(fn.Body, nil, nil)
@@ -22,7 +22,10 @@ func Deciding(fn *Func) (out []int) {
 }
 
 // decider collects the variables that conditions test and that elements are read by.
-type decider struct{ names map[string]bool }
+type decider struct {
+	names  map[string]bool
+	naming func(member string) bool
+}
 
 func (d decider) add(x *Expr) {
 	if x != nil && x.Op == Var {
@@ -53,6 +56,25 @@ func (d decider) expr(x *Expr) {
 		}
 	case Cond:
 		d.add(x.Args[0].X)
+	case Call:
+		if x.X == nil {
+			return
+		}
+		if _, member := Split(x.X.Name); d.naming(member) {
+			for _, a := range x.Args {
+				d.parts(a.X)
+			}
+		}
+	}
+}
+
+// parts adds a variable, or those that a text consists of.
+func (d decider) parts(x *Expr) {
+	d.add(x)
+	if x != nil && (x.Op == Concat || x.Op == Binary) {
+		for _, a := range x.Args {
+			d.parts(a.X)
+		}
 	}
 }
 

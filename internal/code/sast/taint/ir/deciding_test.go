@@ -18,6 +18,11 @@ func TestDeciding(t *testing.T) {
 		}
 		return x
 	}
+	call := func(name string, args ...*ir.Expr) *ir.Expr {
+		x := of(ir.Call, "", args...)
+		x.X = &ir.Expr{Op: ir.Ref, Name: "site." + name}
+		return x
+	}
 	do := func(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, X: x} }
 	for name, c := range map[string]struct {
 		body []ir.Stmt
@@ -34,9 +39,11 @@ func TestDeciding(t *testing.T) {
 		"assigned": {body: []ir.Stmt{
 			{Op: ir.If, X: variable("a")}, do(&ir.Expr{Op: ir.Assign, X: variable("a"), Args: []ir.Arg{{X: variable("b")}}}),
 		}},
-		"rest": {body: []ir.Stmt{{Op: ir.If, X: variable("all")}}},
+		"name":   {body: []ir.Stmt{do(call("show", of(ir.Binary, "+", variable("b"), variable("all"))))}, want: []int{1}},
+		"others": {body: []ir.Stmt{do(call("other", variable("b")))}},
+		"rest":   {body: []ir.Stmt{{Op: ir.If, X: variable("all")}}},
 	} {
 		fn := &ir.Func{Params: []ir.Param{{Name: "a"}, {Name: "b"}, {Name: "all", Rest: true}}, Body: c.body}
-		require.Equal(t, c.want, ir.Deciding(fn), name)
+		require.Equal(t, c.want, ir.Deciding(fn, func(member string) bool { return member == "show" }), name)
 	}
 }

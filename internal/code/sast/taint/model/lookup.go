@@ -23,6 +23,19 @@ func (s *Set) Type(name string) (*Type, bool) {
 // CallsFunction reports whether a method of an object of some type calls the function that the object is.
 func (s *Set) CallsFunction(method string) bool { return s.calling[method] }
 
+// Renders reports whether a call of a function or method of this name fills a template, or loads one under its name.
+func (s *Set) Renders(member string) bool {
+	for _, specs := range s.calls[member] {
+		for _, one := range specs {
+			loads := slices.ContainsFunc(one.Flows, func(f Flow) bool { return f.To.Kind == SlotReturn && slices.Equal(f.To.Path, []string{"name"}) })
+			if one.Render != nil || loads {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Kind is the kind of program element that a rule matches.
 type Kind uint8
 
