@@ -43,5 +43,7 @@ func (language) Knowledge() fs.FS { return knowledge }
 
 // Survey implements front.Surveyor.
 func (language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
-	return survey(paths, read)
+	facts := survey(paths, read)
+	templateFacts(facts, paths, read)
+	return facts
 }

@@ -2,17 +2,21 @@ package php
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/template"
 	"assay/internal/code/sast/taint/template/blade"
 	"assay/internal/code/sast/taint/template/jinja"
+	"assay/internal/code/sast/taint/template/smarty"
 )
 
-// Templates returns the files that are templates of Blade or Twig.
-func (language) Templates([]string) func(string) bool {
+// Templates returns the files that are templates of Blade, Twig, Smarty or Latte.
+func (language) Templates(all []string) func(string) bool {
+	here := slices.ContainsFunc(all, isScript)
 	return func(file string) bool {
-		if strings.HasSuffix(file, bladeEnding) {
+		if strings.HasSuffix(file, bladeEnding) || here && smarty.Is(file) {
 			return true
 		}
 		base, ok := strings.CutSuffix(file, ".twig")
@@ -23,17 +27,44 @@ func (language) Templates([]string) func(string) bool {
 
 const bladeEnding = ".blade.php"
 
+// Facts about templates: that scripts use Smarty, and that they make it escape.
+const (
+	factSmarty  = "smarty"
+	factEscapes = "smarty escapes"
+)
+
+// templateFacts adds the facts that templates depend on.
+func templateFacts(facts map[string]string, paths []string, read func(string) ([]byte, error)) {
+	if !slices.ContainsFunc(paths, smarty.Is) {
+		return
+	}
+	front.EachSource(paths, read, ".php", func(_ string, source []byte) {
+		if smarty.Used.Match(source) {
+			facts[factSmarty] = "1"
+		}
+		if smarty.Escapes.Match(source) {
+			facts[factEscapes] = "1"
+		}
+	})
+}
+
 // Source rewrites a template as PHP. Its variables are members of the value that it is given.
-func (language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
+func (language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
 	var w template.Rewrite
 	w.Put("<?php ")
-	if strings.HasSuffix(file, bladeEnding) {
-		blade.Template(&w, string(source))
+	text := string(source)
+	switch {
+	case strings.HasSuffix(file, bladeEnding):
+		blade.Template(&w, text)
+		return w.Done(source), "PHP"
+	case smarty.IsLatte(file), facts[factSmarty] != "" && smarty.Is(file):
+		text = smarty.Jinja(text)
+	case smarty.Is(file):
 		return w.Done(source), "PHP"
 	}
 	j := jinja.Target{
 		Root:    func(name string) string { return "$" + name },
-		Member:  func(of, name string) string { return of + "->" + name },
+		Member:  member,
 		Join:    " . ",
 		First:   blade.AnyOf,
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
@@ -41,7 +72,22 @@ func (language) Source(file string, source []byte, _ map[string]string) ([]byte,
 		Include: jinja.Inclusion{All: "template_include('%s', [", Only: "template_part('%s', [", Pair: "'%s' => %s, ", End: "]); "},
 
 		Interpolates: true,
+		Raw:          path.Ext(file) == ".tpl" && facts[factEscapes] == "",
 	}
-	j.Template(&w, string(source))
+	j.Template(&w, text)
 	return w.Done(source), "PHP"
+}
+
+// requests are members of the variable that Smarty provides, with the parameters of the request that they contain.
+var requests = map[string]string{
+	"$smarty->cookies": "$_COOKIE", "$smarty->get": "$_GET", "$smarty->post": "$_POST", "$smarty->request": "$_REQUEST",
+	"$smarty->server": "$_SERVER",
+}
+
+// member writes a member of a value, or a parameter of the request.
+func member(of, name string) string {
+	if list := requests[of]; list != "" {
+		return list + "['" + name + "']"
+	}
+	return of + "->" + name
 }

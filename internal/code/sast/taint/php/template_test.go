@@ -10,3 +10,7 @@ import (
 func FuzzTemplates(f *testing.F) {
 	tainttest.Templates(f, php.New(), "testdata/blade/resources", "views/a.blade.php", "templates/a.html.twig")
 }
+
+func FuzzLatte(f *testing.F) {
+	tainttest.Templates(f, php.New(), "testdata/latte", "templates/a.latte")
+}

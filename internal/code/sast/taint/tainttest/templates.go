@@ -24,7 +24,7 @@ func Templates(f *testing.F, l front.Language, dir string, names ...string) {
 	f.Helper()
 	t, ok := l.(front.Templater)
 	require.True(f, ok)
-	is := t.Templates(append(slices.Clone(names), "code.py", "Code.java")) // some are templates only if there is code beside them
+	is := t.Templates(append(slices.Clone(names), "code.py", "Code.java", "code.php")) // some are templates only if there is code beside them
 	for _, name := range names {
 		require.True(f, is(name), name)
 	}

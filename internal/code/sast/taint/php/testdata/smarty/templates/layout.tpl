@@ -1,0 +1,1 @@
+<title>{block name=title}{$title}{/block}</title> {* want: xss *}

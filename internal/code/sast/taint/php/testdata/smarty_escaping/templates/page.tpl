@@ -1,0 +1,2 @@
+<p>{$name} {$name|upper}</p>
+<p>{$name nofilter}</p> {* want: xss *}
