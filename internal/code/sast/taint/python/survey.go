@@ -8,15 +8,17 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template/mako"
 )
 
-// Facts about the repository: its modules, which folders are packages, where re-exported names are defined, and the functions that
-// descriptions of HTTP APIs name.
+// Facts about the repository: its modules, which folders are packages, where re-exported names are defined, the functions that
+// descriptions of HTTP APIs name, and whether templates of Mako escape.
 const (
 	factModule    = "module:"
 	factPackage   = "package:"
 	factExport    = "export:"
 	factOperation = "operation:"
+	factMako      = "mako escapes"
 )
 
 const (
@@ -44,6 +46,9 @@ func (x *language) Survey(paths []string, read func(string) ([]byte, error)) map
 	outlines := map[string]*outline{}
 	for _, ext := range extensions {
 		front.EachSource(paths, read, ext, func(p string, source []byte) {
+			if mako.Escapes.Match(source) {
+				m.facts[factMako] = "1"
+			}
 			o := m.outline(p, source)
 			outlines[o.module] = o
 			for name, to := range o.reexports {

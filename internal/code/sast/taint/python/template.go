@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/template"
 	"assay/internal/code/sast/taint/template/jinja"
+	"assay/internal/code/sast/taint/template/mako"
 )
 
 // Templates implements front.Templater: templates of Jinja or Django are recognised by their names, and pages in template folders of
@@ -21,6 +22,8 @@ func (*language) Templates(all []string) func(string) bool {
 		case ".jinja", ".jinja2", ".j2":
 			inner := path.Ext(strings.TrimSuffix(file, path.Ext(file)))
 			return inner == "" || inner == ".html" || inner == ".htm"
+		case ".mako", ".mak":
+			return true
 		case ".html", ".htm":
 			return strings.HasPrefix(file, "templates/") || strings.Contains(file, "/templates/")
 		}
@@ -35,8 +38,12 @@ const templateReceiver = "self"
 var plain = regexp.MustCompile(`-text\.|subject|\.txt`)
 
 // Source implements front.Templater: it rewrites a template as Python.
-func (x *language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
+func (x *language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
 	var w template.Rewrite
+	text, raw := string(source), false
+	if mako.Is(file) {
+		text, raw = mako.Jinja(text), facts[factMako] == "" && !mako.IsEscaping(text)
+	}
 	if plain.MatchString(path.Base(file)) {
 		return w.Done(source), "Python"
 	}
@@ -60,7 +67,8 @@ func (x *language) Source(file string, source []byte, _ map[string]string) ([]by
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
 		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: jinja.Inclusion{All: "template_include('%s'", Only: "template_part('%s'", Pair: ", %s=%s", End: "); "},
+		Raw:     raw,
 	}
-	j.Template(&w, string(source))
+	j.Template(&w, text)
 	return w.Done(source), "Python"
 }

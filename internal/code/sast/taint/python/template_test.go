@@ -8,5 +8,5 @@ import (
 )
 
 func FuzzTemplates(f *testing.F) {
-	tainttest.Templates(f, python.New(), "testdata", "templates/a.html")
+	tainttest.Templates(f, python.New(), "testdata", "templates/a.html", "a.mako")
 }

@@ -114,7 +114,9 @@ func (r *rewriting) output(expr string) {
 	if r.off != "" {
 		return
 	}
-	r.called(expr)
+	if r.called(expr) {
+		return
+	}
 	if m := includePattern.FindString(expr); m != "" {
 		r.includeCall(expr[len(m)-1:])
 		return

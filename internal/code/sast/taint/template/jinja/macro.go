@@ -115,9 +115,11 @@ func (r *rewriting) calls(expr string, visit func(file, name, args string)) {
 	}
 }
 
-// called writes the calls of other templates' macros in an expression.
-func (r *rewriting) called(expr string) {
+// called writes the calls of other templates' macros in an expression. It reports whether the expression calls a macro, which escapes
+// its arguments itself.
+func (r *rewriting) called(expr string) (some bool) {
 	r.calls(expr, func(file, name, args string) {
+		some = true
 		if file == "" {
 			return
 		}
@@ -135,6 +137,7 @@ func (r *rewriting) called(expr string) {
 			r.w.Put(r.Include.write(file, given, true))
 		}
 	})
+	return some
 }
 
 // parameter names the variable of an argument.

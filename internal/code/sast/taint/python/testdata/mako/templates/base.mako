@@ -1,0 +1,2 @@
+<title>${name}</title> ## want: xss
+${self.body()}

@@ -1,0 +1,1 @@
+<h1>${heading}</h1> ## want: xss

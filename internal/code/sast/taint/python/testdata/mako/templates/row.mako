@@ -1,0 +1,2 @@
+<b>${text}</b> ## want: xss
+<b>${text | h}</b>
