@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/templ"
 )
 
 //go:embed knowledge
@@ -31,6 +32,14 @@ func New() front.Language {
 func (language) Names() []string { return []string{"Go"} }
 
 func (language) Knowledge() fs.FS { return knowledge }
+
+// Templates implements front.Templater: components of templ become functions.
+func (language) Templates(all []string) func(string) bool { return templ.Templates(all) }
+
+// Source rewrites a file with components as Go.
+func (language) Source(_ string, source []byte, _ map[string]string) ([]byte, string) {
+	return templ.Source(source), "Go"
+}
 
 func (x language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{lib: &x.lib, facts: u.Facts, imports: map[string]string{}}
