@@ -129,7 +129,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonReference
 	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
 		return reasonLabel
-	case m.rule.class >= classLoose && passwordHash(m.secret) && (!outgoing.MatchString(name) || ownUser.MatchString(name)):
+	case m.rule.class >= classLoose && passwordHash(m.secret) && !isOutgoing(name):
 		return reasonChecksum
 	case applies(t, m), m.rule.id == ruleURL && hosted(t, m) && !madeOfWords(m.secret):
 		return ""
@@ -159,6 +159,9 @@ var outgoing = regexp.MustCompile(
 
 // ownUser matches the names of the accounts that a server has itself, whose passwords it stores as hashes.
 var ownUser = regexp.MustCompile(`(?i)server\.users?\.`)
+
+// isOutgoing reports whether a name is that of a password that a program sends to a server.
+func isOutgoing(name string) bool { return outgoing.MatchString(name) && !ownUser.MatchString(name) }
 
 // plainAddress matches the beginning of an address, which a setting of a password may point to.
 var plainAddress = regexp.MustCompile(`^https?://[^@\s]*$`)

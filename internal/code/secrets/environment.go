@@ -202,10 +202,13 @@ var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
 	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m)) ||
-		m.rule.id == ruleURL && source && explains(t, m) && !strong(m.key()) && !hosted(t, m) ||
+		m.rule.id == ruleURL && source && showsAddress(t, m) ||
 		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
 }
+
+// showsAddress reports whether the documentation of a function shows an address whose password is not random.
+func showsAddress(t *text, m match) bool { return explains(t, m) && !strong(m.key()) && !hosted(t, m) }
 
 // shellFile matches scripts in which an angle bracket redirects output.
 var shellFile = regexp.MustCompile(`(?i)(\.(sh|bash|zsh|ksh|fish|ps1|bat|cmd)|(^|/)(Dockerfile|Makefile|Jenkinsfile)[^/]*)$`)
@@ -255,7 +258,7 @@ func inAddress(m match) bool {
 
 // weighed lowers the severity of values that the text beside them shows to be less critical.
 func weighed(t *text, m match, p policy) match {
-	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == ruleApplication || appKeys[m.rule.id]
+	setting := ofSetting(m)
 	switch {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -267,11 +270,21 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	case m.rule.id == ruleApplication && forThisMachine(t, m):
 		m.facts.severity = localSeverity(m.secret)
-	case opensMail(t, m), opensServer(t, m), opensAccount(t, m), opensService(t, m), signsReleases(t, m),
-		m.facts.password && completesPair(t, m):
+	case opens(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
+}
+
+// ofSetting reports whether a match was found in settings by its name, or is the key of an application.
+func ofSetting(m match) bool {
+	return strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == ruleApplication || appKeys[m.rule.id]
+}
+
+// opens reports whether the text beside a value shows what it opens, so that nothing else is needed.
+func opens(t *text, m match) bool {
+	return opensMail(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
+		m.facts.password && completesPair(t, m)
 }
 
 // ofPage matches the names of variables that frameworks copy into the pages that they build, so that every visitor reads them.

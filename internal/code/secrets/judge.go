@@ -209,7 +209,7 @@ func unspecific(t *text, m match) string {
 		return reasonChecksum
 	case uuid.MatchString(v) && !secretName.MatchString(name):
 		return reasonIdentifier
-	case hexDigest.MatchString(v) && (!secretName.MatchString(name) || ownUser.MatchString(name)):
+	case hexDigest.MatchString(v) && !namesSecret(name):
 		return reasonChecksum
 	case version.MatchString(v):
 		return reasonIdentifier
@@ -220,6 +220,9 @@ func unspecific(t *text, m match) string {
 	}
 	return ""
 }
+
+// namesSecret reports whether a name is that of a secret, and not of the hash that a server stores of one.
+func namesSecret(name string) bool { return secretName.MatchString(name) && !ownUser.MatchString(name) }
 
 // isColumn reports whether a value is the name of a column in the description of a table.
 func isColumn(t *text, m match) bool {
