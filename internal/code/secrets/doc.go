@@ -39,6 +39,12 @@
 // A password with a digit that can be guessed is a placeholder, unless the server beside it can be reached by other machines:
 // then it is MEDIUM. A random client secret beside the client's id opens the account, so that it is HIGH.
 //
+// What stands beside a value shows what it opens: the other half of the name of a pair (ckey and csecret), the address of the service that
+// asks for a secret, the account and the server of a password, the key store that is in the same tree, and the call that signs in with a
+// variable. Such values are HIGH.
+//
+// A key in a file of its own is LOW if only tests, a pipeline's own services or a development container read the file.
+//
 // A key that code signs sessions or tokens with is in use: it is reported however weak it is, and
 // one step lower if it asks to be replaced.
 // Keys of a test run's or a pipeline's own services are not, and those of a development
