@@ -1,11 +1,12 @@
 package interp
 
 import (
+	"cmp"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
-	"cmp"
 )
 
 // Eval returns the value of an expression, nil if nothing is known of it.
