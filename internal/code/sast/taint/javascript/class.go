@@ -2,6 +2,7 @@ package javascript
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -157,7 +158,7 @@ func (l *lowering) interfaceDecl(n front.Node) {
 	l.supers(c, n)
 	for m := range n.Field("body").Children("property_signature") {
 		name, ok := l.key(m.Field("name"))
-		if typ := l.typ(m.Field("type")); ok && typ != "" && !plain(typ) {
+		if typ := l.typ(m.Field("type")); ok && typ != "" && !slices.Contains(l.lib.Plain, typ) {
 			c.Fields = append(c.Fields, ir.Field{Name: name, Type: typ, Pos: m.Pos()})
 		}
 	}

@@ -10,22 +10,21 @@ import (
 
 // conventions marks parameters that have the usual names of request handlers: a request followed by a response.
 func (l *lowering) conventions(params []ir.Param) {
-	request := []string{"req", "request", "_req", "_request"}
-	response := []string{"res", "response", "_res", "resp", "_response"}
+	names := &l.lib.Handlers
 	for i := 0; i+1 < len(params); i++ {
 		a, b := &params[i], &params[i+1]
-		if i == 0 && a.Name == "context" && b.Type == "" && (b.Name == "req" || b.Name == "request") {
+		if i == 0 && a.Name == names.Context && b.Type == "" && slices.Contains(names.Triggers, b.Name) {
 			mark(b, "handler.trigger")
 			continue
 		}
-		if a.Type != "" || b.Type != "" || !slices.Contains(request, a.Name) {
+		if a.Type != "" || b.Type != "" || !slices.Contains(names.Requests, a.Name) {
 			continue
 		}
 		switch {
-		case slices.Contains(response, b.Name):
+		case slices.Contains(names.Responses, b.Name):
 			mark(a, "handler.request")
 			mark(b, "handler.response")
-		case b.Name == "reply":
+		case b.Name == names.Reply:
 			mark(a, "handler.request")
 			mark(b, "handler.reply")
 		}
@@ -36,27 +35,22 @@ func mark(p *ir.Param, as string) { p.Annotations = append(p.Annotations, ir.Ann
 
 // resolverArguments returns the index of the parameter that gets the arguments of a query, by the usual names of the parameters of
 // resolvers; 0 means none.
-func resolverArguments(n front.Node, params []ir.Param) int {
+func (l *lowering) resolverArguments(n front.Node, params []ir.Param) int {
 	switch {
 	case len(params) < 2:
 		return 0
-	case answersField(n):
+	case l.answersField(n):
 		return 1
 	case params[1].Type != "":
 		return 0
 	case resolves(n):
 		return 1
 	}
-	named := params[1].Name == "args" || params[1].Name == "_args"
-	switch params[0].Name {
-	case "parent", "root", "_parent", "_root", "parentValue", "rootValue":
-		if named || params[1].Pattern != nil {
-			return 1
-		}
-	case "_", "__", "obj", "source", "_source", "_obj":
-		if named {
-			return 1
-		}
+	names, source := &l.lib.Resolvers, params[0].Name
+	named := slices.Contains(names.Arguments, params[1].Name)
+	isParent := slices.Contains(names.Parents, source)
+	if named && (isParent || slices.Contains(names.Sources, source)) || isParent && params[1].Pattern != nil {
+		return 1
 	}
 	return 0
 }
@@ -78,11 +72,11 @@ func resolves(n front.Node) bool {
 
 // answersField reports whether a function is the resolver of a field at the root of a schema:
 // {Query: {item: (source, given) => …}}.
-func answersField(n front.Node) bool {
+func (l *lowering) answersField(n front.Node) bool {
 	_, of := entry(n)
 	root := of.Parent()
 	name := cmp.Or(root.Field("key"), root.Field("name"))
-	return of.Is("object") && slices.Contains([]string{"Query", "Mutation", "Subscription"}, name.Text())
+	return of.Is("object") && slices.Contains(l.lib.Resolvers.Roots, name.Text())
 }
 
 // entry returns the name of a function in an object, and the object.

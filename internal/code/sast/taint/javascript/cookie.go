@@ -2,6 +2,7 @@ package javascript
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -20,12 +21,7 @@ var (
 // cookieHeaders returns calls for the cookies that a call of setHeader("Set-Cookie", …) writes, if their attributes are constant text
 // there.
 func (l *lowering) cookieHeaders(f, arguments front.Node) []*ir.Expr {
-	switch f.Field("property").Text() {
-	case "setHeader", "appendHeader", "header", "set", "append":
-	default:
-		return nil
-	}
-	if name := arguments.Nth(0); !name.Is("string") || !strings.EqualFold(stringText(name), "Set-Cookie") {
+	if name := arguments.Nth(0); !slices.Contains(l.lib.Headers, f.Field("property").Text()) || !name.Is("string") || !strings.EqualFold(stringText(name), "Set-Cookie") {
 		return nil
 	}
 	values := []front.Node{arguments.Nth(1)}

@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -58,7 +59,7 @@ func (l *lowering) cast(n front.Node) *ir.Expr {
 	}
 	x := l.Expr(value)
 	name := l.typ(typ)
-	if name == "" || plain(name) || x.Op == ir.Map || x.Op == ir.List {
+	if name == "" || slices.Contains(l.lib.Plain, name) || x.Op == ir.Map || x.Op == ir.List {
 		return x
 	}
 	return front.Cast(n, name, x)
@@ -95,19 +96,16 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 
 // platformMember returns the global that a member of a platform object stands for.
 func (l *lowering) platformMember(object front.Node, name string) (ref string, ok bool) {
-	if name == "$route" && object.Is("this") { // the router plugin of Vue gives each component one
-		return "vue.$route", true
+	if ref = l.lib.Members[name]; ref != "" && object.Is("this") {
+		return ref, true
 	}
 	if !object.Is("identifier") || !l.free(object.Text()) {
 		return "", false
 	}
-	switch object.Text() {
-	case "module":
+	if object.Text() == "module" {
 		return l.module, name == "exports"
-	case "window", "globalThis", "self", "global", "top", "parent":
-		return name, true
 	}
-	return "", false
+	return name, slices.Contains(l.lib.Globals, object.Text())
 }
 
 func (l *lowering) subscript(n front.Node) *ir.Expr {

@@ -79,7 +79,7 @@ func (l *lowering) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 		}
 	}
 	l.conventions(out)
-	if i := resolverArguments(n, out); i > 0 {
+	if i := l.resolverArguments(n, out); i > 0 {
 		target := out[i].Pattern
 		if target == nil {
 			target = &ir.Expr{Op: ir.Var, Name: out[i].Name}

@@ -21,10 +21,16 @@ import (
 var knowledge embed.FS
 
 // Language is JavaScript with TypeScript and their variants.
-type Language struct{}
+type Language struct {
+	table *front.Table[*lowering]
+	lib   *library
+}
 
 // New returns the language.
-func New() Language { return Language{} }
+func New() Language {
+	lib, _ := readLibrary() // a test checks that it can be read
+	return Language{table(), lib}
+}
 
 // Names returns the names that package code uses for the variants.
 func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
@@ -33,17 +39,17 @@ func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScr
 func (Language) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
-func (Language) Lower(u *front.Unit) *ir.File {
+func (x Language) Lower(u *front.Unit) *ir.File {
 	if u.Template && component.Is(u.Path) { // it is a module like any other
 		plain := *u
 		plain.Template = false
 		u = &plain
 	}
 	l := &lowering{
-		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
+		u: u, lib: x.lib, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
 		aliases: map[string]front.Node{}, classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
 	}
-	l.Begin(l, u, table())
+	l.Begin(l, u, x.table)
 	l.File.Module = l.module
 	if u.Template {
 		l.filled(front.Root(u.Tree))

@@ -1,6 +1,8 @@
 package javascript
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -9,6 +11,7 @@ import (
 type lowering struct {
 	front.Tabled[*lowering]
 	u      *front.Unit
+	lib    *library
 	module string
 	// scopes are those of the names in functions and blocks; level is that of the innermost function's.
 	scopes front.Scopes[binding]
@@ -127,7 +130,7 @@ func (l *lowering) free(name string) bool {
 // name returns the expression for a name.
 func (l *lowering) name(n front.Node, name string) *ir.Expr {
 	b, ok := l.find(name)
-	given := !l.page && !platform(name)
+	given := !l.page && !slices.Contains(l.lib.Platform, name)
 	switch {
 	case ok && !b.ref && l.inPage > 0 && given && !l.scopes.Outer(l.inPage).Has(name):
 		// In a script with template code, the name may belong to the script or to the template.

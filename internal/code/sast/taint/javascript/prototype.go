@@ -1,9 +1,11 @@
 package javascript
 
 import (
+	"cmp"
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"cmp"
 )
 
 // Before ECMAScript had classes, programs used functions with prototypes instead.
@@ -13,7 +15,7 @@ func (l *lowering) inherits(x front.Node) ([]ir.Stmt, bool) {
 	f, args := x.Field("function"), x.Field("arguments")
 	a, b := args.Nth(0), args.Nth(1)
 	switch {
-	case (f.Text() == "util.inherits" || f.Text() == "inherits") && a.Is("identifier"):
+	case slices.Contains(l.lib.Inherits, f.Text()) && a.Is("identifier"):
 		if super := l.Expr(b); super != nil && super.Op == ir.Ref {
 			c := l.classOf(a)
 			c.Supers = append(c.Supers, super.Name)

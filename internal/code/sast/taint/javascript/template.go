@@ -7,7 +7,6 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/template"
 	"assay/internal/code/sast/taint/template/component"
 	"assay/internal/code/sast/taint/template/ejs"
 	"assay/internal/code/sast/taint/template/handlebars"
@@ -48,13 +47,6 @@ func (Language) Source(file string, source []byte, _ map[string]string) ([]byte,
 	}
 	return ejs.Source(source), "JavaScript"
 }
-
-// platformNames are names in a template that do not refer to its variables.
-var platformNames = append(strings.Fields("include include_part JSON Math Object Array String Number Boolean Date RegExp Promise Map Set "+
-	"Symbol Error Intl encodeURIComponent encodeURI decodeURIComponent decodeURI escape unescape parseInt parseFloat isNaN isFinite "+
-	"console require process Buffer global globalThis module"), template.Unescaped, template.ScriptOutput, template.PageScript)
-
-func platform(name string) bool { return slices.Contains(platformNames, name) }
 
 // givenName matches the name of a template's variable.
 func (l *lowering) givenName(n front.Node, name string) *ir.Expr {

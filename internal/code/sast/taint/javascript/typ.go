@@ -14,11 +14,6 @@ const maxTypes = 200_000
 // longest limits the type arguments that are stored with a type, in bytes.
 const longest = 200
 
-// plain reports whether values of a type have no members worth following.
-func plain(typ string) bool {
-	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
-}
-
 // typ returns the qualified name of a declared type, "" if it says nothing useful.
 func (l *lowering) typ(n front.Node) string {
 	if l.types++; l.types > maxTypes || !n.OK() || !l.Enter(n) {
@@ -29,7 +24,7 @@ func (l *lowering) typ(n front.Node) string {
 	case "type_annotation", "parenthesized_type", "readonly_type", "optional_type":
 		return l.typ(n.Nth(0))
 	case "predefined_type":
-		if plain(n.Text()) {
+		if slices.Contains(l.lib.Plain, n.Text()) {
 			return n.Text()
 		}
 	case "type_identifier", "identifier":
@@ -76,10 +71,10 @@ func (l *lowering) typeName(name string) string {
 func (l *lowering) genericType(n front.Node) string {
 	name := n.Field("name").Text()
 	args := n.Field("type_arguments")
-	switch name {
-	case "Promise", "PromiseLike", "Readonly", "Partial", "Required", "Awaited", "NonNullable", "Omit", "Pick", "DeepPartial":
+	switch {
+	case slices.Contains(l.lib.Wrappers, name):
 		return l.typ(args.Nth(0))
-	case "Array", "ReadonlyArray", "Iterable", "AsyncIterable", "Set", "ReadonlySet":
+	case slices.Contains(l.lib.Collections, name):
 		if elem := l.typ(args.Nth(0)); elem != "" {
 			return elem + "[]"
 		}
@@ -154,7 +149,7 @@ func (l *lowering) injected(f, arguments front.Node) string {
 	if f.Is("member_expression") {
 		f = f.Field("property")
 	}
-	if name := f.Text(); name != "inject" && name != "resolve" && name != "get" {
+	if !slices.Contains(l.lib.Injecting, f.Text()) {
 		return ""
 	}
 	return l.typeName(class)
