@@ -148,6 +148,11 @@ func f() {
 	if !good(x) { return }
 	sink(x)
 }`,
+		"called back by itself": `func again(f any, x any) any { return f(f, x) }
+func f() {
+	sink(again(again, source())) // want sql-injection
+	sink(again(again, "safe"))
+}`,
 		"fields": `type Box struct { in any }
 func (b Box) init_(v any) { b.in = v }
 func (b Box) get_() any { return b.in }

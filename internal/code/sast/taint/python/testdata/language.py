@@ -328,3 +328,12 @@ def enabled():
 def enable():
     global ENABLED
     ENABLED = True
+
+
+def again(function, value):
+    return function(function, value)
+
+
+def called_back_by_itself():
+    eval(again(again, source()))  # want: code-injection
+    eval(again(again, "1"))
