@@ -12,9 +12,9 @@ import (
 // Equal returns the verdict of an equality, or of an inequality if not is true. If one side is a
 // constant, the other one is safe where they are equal.
 func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
-	c, ok := a.Constant()
-	d, also := b.Constant()
-	if ok && also {
+	c, ok := r.constant(a, b)
+	d, also := r.constant(b, a)
+	if ok && also && ((c.Kind == 'r') == (d.Kind == 'r') || c.Kind == '0' || d.Kind == '0') {
 		return value.Bool((c.Kind == d.Kind && c.String() == d.String()) != not)
 	}
 	out := &value.Value{Numeric: true}
@@ -24,6 +24,24 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 		}
 	}
 	return out
+}
+
+// constant returns the only constant that a value can be. Beside one of a library, of which only the name is known, others of libraries are
+// constants as well: two names are seldom those of one value.
+func (r *Env) constant(v, beside *value.Value) (value.Constant, bool) {
+	if c, ok := beside.Constant(); ok && c.Kind == 'r' && r.IsSymbol(v) {
+		return v.WithName().Constant()
+	}
+	return v.Constant()
+}
+
+// IsSymbol reports whether a value is a constant that a library declares, such as FILTER_VALIDATE_INT, by the looks of its name.
+func (r *Env) IsSymbol(v *value.Value) bool {
+	if v == nil || v.Ref == "" || len(v.Taints)+len(v.Constants)+len(v.Objects)+len(v.Functions) > 0 || r.Global(v.Ref) != nil {
+		return false
+	}
+	_, name := ir.Split(v.Ref)
+	return len(name) > 1 && strings.ToUpper(name) == name
 }
 
 // equalTo returns what the equality of v with a constant says about v, or nil.

@@ -28,7 +28,7 @@ type variantKey struct {
 // a type; nil without such constants, and for a function that is too large. It is part of the caller's own trace.
 func (r *caller) variant(fn *ir.Func, args []*value.Value) *summary.Summary {
 	deciding := r.a.decidingOf(fn)
-	if len(deciding) == 0 || r.a.active[fn] || r.a.nested >= maxVariantDepth || r.a.depth >= maxDepth {
+	if len(deciding.branches)+len(deciding.calls) == 0 || r.a.active[fn] || r.a.nested >= maxVariantDepth || r.a.depth >= maxDepth {
 		return nil
 	}
 	fixed, constants := r.fixedOf(fn, args, deciding)
@@ -51,16 +51,20 @@ func (r *caller) variant(fn *ir.Func, args []*value.Value) *summary.Summary {
 	return s
 }
 
-// fixedOf returns the constants that a call passes for some parameters, or that are their defaults, by parameter and as text.
-func (r *caller) fixedOf(fn *ir.Func, args []*value.Value, deciding []int) (fixed map[int]*value.Value, constants string) {
+// fixedOf returns the constants that a call passes for some parameters, or that are their defaults, by parameter and as text. What other
+// functions get is only fixed if it is a library's: filter_var($value, FILTER_VALIDATE_INT) converts a value.
+func (r *caller) fixedOf(fn *ir.Func, args []*value.Value, deciding deciding) (fixed map[int]*value.Value, constants string) {
 	var text strings.Builder
-	for _, i := range deciding {
+	for n, i := range slices.Concat(deciding.branches, deciding.calls) {
 		v := r.defaultOf(&fn.Params[i])
 		if i < len(args) && args[i] != nil {
 			v = args[i]
 		}
+		if r.IsSymbol(v) {
+			v = v.WithName()
+		}
 		c, ok := v.Constant()
-		if !ok || len(v.Objects) > 0 {
+		if !ok || len(v.Objects) > 0 || n >= len(deciding.branches) && c.Kind != 'r' {
 			continue
 		}
 		if fixed == nil {
@@ -80,12 +84,15 @@ func (r *caller) defaultOf(p *ir.Param) *value.Value {
 	return r.Eval(p.Default)
 }
 
+// deciding are the parameters that decide what a function does, and others that it passes to further functions.
+type deciding struct{ branches, calls []int }
+
 // decidingOf returns the parameters that decide what a small function does.
-func (a *analysis) decidingOf(fn *ir.Func) []int {
+func (a *analysis) decidingOf(fn *ir.Func) deciding {
 	out, ok := a.deciding[fn]
 	if !ok {
 		if !fn.Template && !fn.Constructor && !fn.Generator && len(ir.ExprsOf(fn.Body)) <= maxVariantSize {
-			out = ir.Deciding(fn, a.Knowledge.Renders)
+			out.branches, out.calls = ir.Deciding(fn, a.Knowledge.Renders)
 		}
 		a.deciding[fn] = out
 	}

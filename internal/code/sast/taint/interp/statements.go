@@ -421,8 +421,12 @@ func (r statements) caseOf(s *ir.Stmt, v *value.Value) int {
 			otherwise = i
 		}
 		for _, x := range s.Cases[i].Values {
-			w, ok := r.Eval(x).Constant()
-			if !ok {
+			of := r.Eval(x)
+			if c.Kind == 'r' && r.IsSymbol(of) {
+				of = of.WithName()
+			}
+			w, ok := of.Constant()
+			if !ok || (w.Kind == 'r') != (c.Kind == 'r') {
 				return -1
 			}
 			if w.String() == c.String() {

@@ -3,28 +3,34 @@ package ir
 import "slices"
 
 // Deciding returns the indexes of the parameters whose values decide which branches of a function are taken, which element of a
-// collection is read, or what a call does whose name is one of those that naming reports. One that the function assigns decides nothing.
-func Deciding(fn *Func, naming func(member string) bool) (out []int) {
+// collection is read, or what a call does whose name is one of those that naming reports, and of the others that it passes to calls
+// after another argument. One that the function assigns decides nothing.
+func Deciding(fn *Func, naming func(member string) bool) (branches, calls []int) {
 	if len(fn.Params) == 0 {
-		return nil
+		return nil, nil
 	}
-	d := decider{names: map[string]bool{}, naming: naming}
+	d := decider{names: map[string]bool{}, passed: map[string]bool{}, naming: naming}
 	w := &walker{expr: d.expr, stmt: d.stmt, outer: true}
 	w.stmts(fn.Body)
 	assigned := Assigned(fn.Body, nil, nil)
 	for i := range fn.Params {
 		p := &fn.Params[i]
-		if d.names[p.Name] && !p.Rest && (!p.NamedMap || p.Positional) && !p.Block && p.Pattern == nil && !slices.Contains(assigned, p.Name) {
-			out = append(out, i)
+		if p.Rest || p.NamedMap && !p.Positional || p.Block || p.Pattern != nil || slices.Contains(assigned, p.Name) {
+			continue
+		}
+		if d.names[p.Name] {
+			branches = append(branches, i)
+		} else if d.passed[p.Name] {
+			calls = append(calls, i)
 		}
 	}
-	return out
+	return branches, calls
 }
 
-// decider collects the variables that conditions test and that elements are read by.
+// decider collects the variables that conditions test and that elements are read by, and those that calls get after another argument.
 type decider struct {
-	names  map[string]bool
-	naming func(member string) bool
+	names, passed map[string]bool
+	naming        func(member string) bool
 }
 
 func (d decider) add(x *Expr) {
@@ -41,6 +47,8 @@ func (d decider) stmt(s *Stmt) {
 
 func (d decider) expr(x *Expr) {
 	switch x.Op {
+	case Call:
+		d.call(x)
 	case Index:
 		if x.Name != ":" && len(x.Args) == 1 {
 			d.add(x.Args[0].X)
@@ -56,14 +64,21 @@ func (d decider) expr(x *Expr) {
 		}
 	case Cond:
 		d.add(x.Args[0].X)
-	case Call:
-		if x.X == nil {
-			return
+	}
+}
+
+func (d decider) call(x *Expr) {
+	for i := range x.Args {
+		if a := x.Args[i].X; i > 0 && a != nil && a.Op == Var {
+			d.passed[a.Name] = true
 		}
-		if _, member := Split(x.X.Name); d.naming(member) {
-			for _, a := range x.Args {
-				d.parts(a.X)
-			}
+	}
+	if x.X == nil {
+		return
+	}
+	if _, member := Split(x.X.Name); d.naming(member) {
+		for _, a := range x.Args {
+			d.parts(a.X)
 		}
 	}
 }

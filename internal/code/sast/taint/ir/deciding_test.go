@@ -27,6 +27,7 @@ func TestDeciding(t *testing.T) {
 	for name, c := range map[string]struct {
 		body []ir.Stmt
 		want []int
+		pass []int
 	}{
 		"nothing":   {body: []ir.Stmt{do(variable("a"))}},
 		"condition": {body: []ir.Stmt{{Op: ir.If, X: variable("a")}}, want: []int{0}},
@@ -39,11 +40,15 @@ func TestDeciding(t *testing.T) {
 		"assigned": {body: []ir.Stmt{
 			{Op: ir.If, X: variable("a")}, do(&ir.Expr{Op: ir.Assign, X: variable("a"), Args: []ir.Arg{{X: variable("b")}}}),
 		}},
+		"call":   {body: []ir.Stmt{do(of(ir.Call, "", variable("a"), variable("b")))}, pass: []int{1}},
+		"tested": {body: []ir.Stmt{{Op: ir.If, X: variable("b")}, do(of(ir.Call, "", variable("a"), variable("b")))}, want: []int{1}},
 		"name":   {body: []ir.Stmt{do(call("show", of(ir.Binary, "+", variable("b"), variable("all"))))}, want: []int{1}},
 		"others": {body: []ir.Stmt{do(call("other", variable("b")))}},
 		"rest":   {body: []ir.Stmt{{Op: ir.If, X: variable("all")}}},
 	} {
 		fn := &ir.Func{Params: []ir.Param{{Name: "a"}, {Name: "b"}, {Name: "all", Rest: true}}, Body: c.body}
-		require.Equal(t, c.want, ir.Deciding(fn, func(member string) bool { return member == "show" }), name)
+		branches, calls := ir.Deciding(fn, func(member string) bool { return member == "show" })
+		require.Equal(t, c.want, branches, name)
+		require.Equal(t, c.pass, calls, name)
 	}
 }

@@ -45,7 +45,7 @@ type Value struct {
 	Fallback []Constant
 }
 
-// Constant is a text ('s'), number ('n'), Boolean ('b') or nil ('0').
+// Constant is a text ('s'), number ('n'), Boolean ('b'), nil ('0'), or one that a library declares ('r'), of which only the name is known.
 type Constant struct {
 	Kind   byte
 	Text   string
@@ -102,6 +102,13 @@ func (v *Value) Constant() (Constant, bool) {
 	return v.Constants[0], true
 }
 
+// WithName returns the value, a constant that a library declares, as a constant by its name.
+func (v *Value) WithName() *Value {
+	out := *v
+	out.Constants = []Constant{{Kind: 'r', Text: v.Ref}}
+	return &out
+}
+
 // Text returns the only text that the value can be.
 func (v *Value) Text() (string, bool) {
 	c, ok := v.Constant()
@@ -135,7 +142,7 @@ func (v *Value) Truth() (holds, ok bool) {
 		return false, false
 	}
 	for i, c := range v.Constants {
-		if c.Kind == 's' || c.Kind == 'n' {
+		if c.Kind == 's' || c.Kind == 'n' || c.Kind == 'r' {
 			return false, false // languages differ about "" and 0
 		}
 		is := c.Kind == 'b' && c.Number != 0
@@ -150,7 +157,7 @@ func (v *Value) Truth() (holds, ok bool) {
 // String returns the constant as languages convert it to text.
 func (c Constant) String() string {
 	switch c.Kind {
-	case 's':
+	case 's', 'r':
 		return c.Text
 	case 'n':
 		return strconv.FormatFloat(c.Number, 'f', -1, 64)

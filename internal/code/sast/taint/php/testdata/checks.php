@@ -111,6 +111,32 @@ function paths()
     header('Location: ' . parse_url($_GET['w'])['path']); // want: open-redirect
 }
 
+function named(string $name, int $filter = FILTER_VALIDATE_INT)
+{
+    if ($filter == FILTER_CALLBACK) {
+        return $_REQUEST[$name];
+    }
+    $value = filter_var($_REQUEST[$name], $filter);
+    if ($value === false) {
+        exit;
+    }
+    return $value;
+}
+
+function passed(string $name, int $filter)
+{
+    return filter_var($_REQUEST[$name], $filter);
+}
+
+function filters()
+{
+    system('ls ' . named('id'));
+    system('ls ' . named('name', FILTER_CALLBACK)); // want: command-injection
+    system('ls ' . named('name', FILTER_UNSAFE_RAW)); // want: command-injection
+    system('ls ' . passed('id', FILTER_VALIDATE_INT));
+    system('ls ' . passed('name', FILTER_DEFAULT)); // want: command-injection
+}
+
 function lists()
 {
     $ids = array_filter($_GET['ids'], 'is_numeric');
