@@ -252,6 +252,9 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		}
 		for _, f := range list {
 			result := r.callbackResult(c, b, v, f)
+			if b.Every && f != nil && f.Invoked != nil && len(list) == 1 {
+				r.passed(c, b, f)
+			}
 			switch {
 			case b.Returns == nil, f == nil && result == nil:
 			case b.Returns.Kind != model.SlotReturn:
@@ -265,6 +268,27 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		}
 	}
 	return out, 0
+}
+
+// passed notes that the elements of a collection are safe from what a function, which was called with each of them, ends at.
+func (r *Applier) passed(c *site.Call, b *model.CallbackSpec, f *value.Closure) {
+	elements := 0 // keys of a map come with its values
+	for at, slot := range b.Gives {
+		if at < len(f.Func.Params) && len(slot.Path) > 0 {
+			elements++
+		}
+	}
+	safe := r.Machine.Passed()
+	if elements != 1 || safe == 0 {
+		return
+	}
+	of := c.ReceiverExpr
+	if from := b.Gives[0]; from.Kind == model.SlotArg && from.Index >= 0 && from.Index < len(c.Args) {
+		of = c.Args[from.Index].Expr
+	}
+	if at, ok := r.Target(of); ok {
+		r.Learn(value.Fact{Location: at, Sanitizes: safe})
+	}
 }
 
 // callbackResult calls a function that was passed, or notes that the library calls a parameter.

@@ -204,7 +204,7 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 	done := r.frame()
 	r.frames = r.frames[:len(r.frames)-1]
 	r.leave(done)
-	r.judged = done.verdicts
+	r.judged, r.passed = done.verdicts, r.passedBy(f.Func)
 	r.ended = nil
 	if done.ends(f.Func) {
 		r.ended = f.Func

@@ -63,6 +63,7 @@ type Interpreter struct {
 	repeats map[*ir.Func]int      // of closures, see maxRepeats
 	getters int                   // depth of getters being interpreted
 	judged  map[bool][]model.Mask // frame.verdicts of the closure that was interpreted last
+	passed  model.Mask            // what the first argument of that closure is sanitized for where it returned
 	ended   *ir.Func              // the closure that was interpreted last, if it never returns
 	spent   int                   // work of this function so far, counted in the budget
 	cut     bool

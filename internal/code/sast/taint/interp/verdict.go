@@ -1,6 +1,9 @@
 package interp
 
 import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/summary"
@@ -42,6 +45,17 @@ func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
 func (r *Interpreter) noteUnjudged(f *frame) {
 	n := len(r.Root.Params)
 	f.verdicts = map[bool][]model.Mask{true: make([]model.Mask, n), false: make([]model.Mask, n)}
+}
+
+// Passed implements rules.Machine.
+func (r *Interpreter) Passed() model.Mask { return r.passed }
+
+// passedBy returns what the first argument of a function is sanitized for in the present state, unless the function assigns the parameter.
+func (r *Interpreter) passedBy(fn *ir.Func) model.Mask {
+	if len(fn.Params) == 0 || r.State.Dead || slices.Contains(ir.Assigned(fn.Body, nil, nil), fn.Params[0].Name) {
+		return 0
+	}
+	return statements{r}.maskOf(&ir.Expr{Op: ir.Var, Name: fn.Params[0].Name})
 }
 
 // Judge implements rules.Machine.

@@ -145,6 +145,8 @@ type Callback struct {
 	Returns string            `yaml:"returns"` // slot that gets its result
 	// Keeps is "true" if the call returns what the function is true of, "false" if it returns the rest.
 	Keeps string `yaml:"keeps"`
+	// Every is true if the call gives every element to the function, one after the other: if it ends at some, the others are safe.
+	Every bool `yaml:"every"`
 }
 
 // Guard is a call whose result shows whether a value is safe.

@@ -55,6 +55,7 @@ type CallbackSpec struct {
 	Returns *Slot
 	// Filters is true if the call returns what the function is Keeps of.
 	Filters, Keeps bool
+	Every          bool
 }
 
 // GuardSpec is a guard, compiled.
@@ -272,7 +273,7 @@ func (r *reader) callback(c *Callback) *CallbackSpec {
 	}
 	out := &CallbackSpec{
 		At: r.slot("callback: at", c.At), Returns: r.optional("callback: returns", c.Returns),
-		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true",
+		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true", Every: c.Every,
 	}
 	for key, text := range c.Gives {
 		out.Gives[r.index("callback: gives", key)] = r.slot("callback: gives", text)

@@ -26,6 +26,8 @@ type Machine interface {
 	// Judge returns the weaknesses from which the first argument of a function is safe if it returns true,
 	// and if it returns false.
 	Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask)
+	// Passed returns the weaknesses from which the first argument of the function that was called last is safe wherever it returned.
+	Passed() model.Mask
 	// End ends the function at a call that does not return.
 	End()
 }

@@ -86,6 +86,24 @@ app.get("/all", (req, res) => {
   cp.exec("ls " + u.join(" "));
 });
 
+app.get("/each", (req, res) => {
+  const x = req.query.x;
+  x.forEach((v) => {
+    if (!/^[a-z]+$/.test(v)) throw new Error(v);
+  });
+  cp.exec("ls " + x.join(" "));
+  const y = req.query.y;
+  y.forEach((v) => {
+    if (!/^[a-z]+$/.test(v)) return;
+  });
+  cp.exec("ls " + y.join(" ")); // want: command-injection
+  const z = req.query.z;
+  z.forEach((v) => {
+    v = String(v).replace(/[^a-z]/g, "");
+  });
+  cp.exec("ls " + z.join(" ")); // want: command-injection
+});
+
 exports.dates = (req, res) => {
   cp.exec('cal ' + moment(req.query.day).format('YYYY'));
   cp.exec('cal ' + dayjs.utc(req.query.day).toISOString());

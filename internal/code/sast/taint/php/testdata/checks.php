@@ -151,6 +151,13 @@ function lists()
     $columns = array_intersect($_GET['columns'], ['a', 'b']);
     system('ls ' . implode(' ', $columns));
     system('ls ' . implode(' ', array_intersect(['a'], $_GET['more']))); // want: command-injection
+    $every = $_GET['every'];
+    array_walk($every, function ($name) {
+        if (!ctype_alnum($name)) {
+            throw new InvalidArgumentException($name);
+        }
+    });
+    system('ls ' . implode(' ', $every));
     system('ls ' . implode(' ', array_intersect_key($_GET['keys'], ['a' => 1]))); // want: command-injection
     mysqli_query($db, sprintf('select * from t where id=%d', $_GET['id']));
     mysqli_query($db, sprintf("select * from t where id='%s'", $_GET['id'])); // want: sql-injection

@@ -47,6 +47,20 @@ class ChecksController < ActionController::Base
     system("ls #{t.join(" ")}") # want: command-injection
   end
 
+  def each
+    x = params[:x]
+    x.each { |v| raise ArgumentError, v unless v =~ /\A[a-z]+\z/ }
+    system("ls #{x.join(" ")}")
+    z = params[:z]
+    z.each { |v| puts "bad" unless v =~ /\A[a-z]+\z/ }
+    system("ls #{z.join(" ")}") # want: command-injection
+    w = params[:w].to_unsafe_h
+    w.each_pair { |k, v| raise ArgumentError unless k =~ /\A[a-z]+\z/ }
+    system("ls #{w.values.join(" ")}") # want: command-injection
+    JSON.parse(params[:v]).each_pair { |k, v| system(v) } # want: command-injection
+    {"a" => params[:u]}.each_pair { |k, v| system(v) } # want: command-injection
+  end
+
   private
 
   def refuse(why)
