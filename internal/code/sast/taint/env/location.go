@@ -27,6 +27,10 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		return r.Target(ir.Operand(x))
 	case ir.Assign:
 		return r.Target(x.X)
+	case ir.Binary: // what holds for a value or else another one holds for the value: the other one replaces nothing
+		if slices.Contains([]string{"??", "||", "or"}, x.Name) {
+			return r.Target(x.Args[0].X)
+		}
 	case ir.Call: // what holds for the text form of a value holds for the value
 		if IsConversion(x) {
 			return r.Target(x.Args[0].X)
@@ -53,7 +57,7 @@ func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
 }
 
 // conversions are methods that return the text form of their receiver.
-var conversions = []string{"to_s", "to_str", "toString", "ToString", "as_posix"}
+var conversions = []string{"to_s", "to_str", "to_sym", "toString", "ToString", "as_posix"}
 
 // IsConversion reports whether a call converts its argument to text.
 func IsConversion(x *ir.Expr) bool {

@@ -137,8 +137,21 @@ function filters()
     system('ls ' . passed('name', FILTER_DEFAULT)); // want: command-injection
 }
 
+function otherwise()
+{
+    $page = in_array($_GET['page'] ?? '', ['home', 'about'], true) ? $_GET['page'] : 'home';
+    system("show $page");
+}
+
 function lists()
 {
+    $every = $_GET['every'];
+    array_walk($every, function ($name) {
+        if (!ctype_alnum($name)) {
+            throw new InvalidArgumentException($name);
+        }
+    });
+    system('ls ' . implode(' ', $every));
     $ids = array_filter($_GET['ids'], 'is_numeric');
     system('ls ' . implode(' ', $ids));
     $names = array_filter($_GET['names'], function ($name) {
@@ -151,13 +164,6 @@ function lists()
     $columns = array_intersect($_GET['columns'], ['a', 'b']);
     system('ls ' . implode(' ', $columns));
     system('ls ' . implode(' ', array_intersect(['a'], $_GET['more']))); // want: command-injection
-    $every = $_GET['every'];
-    array_walk($every, function ($name) {
-        if (!ctype_alnum($name)) {
-            throw new InvalidArgumentException($name);
-        }
-    });
-    system('ls ' . implode(' ', $every));
     system('ls ' . implode(' ', array_intersect_key($_GET['keys'], ['a' => 1]))); // want: command-injection
     mysqli_query($db, sprintf('select * from t where id=%d', $_GET['id']));
     mysqli_query($db, sprintf("select * from t where id='%s'", $_GET['id'])); // want: sql-injection

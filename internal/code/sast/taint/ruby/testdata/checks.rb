@@ -47,6 +47,15 @@ class ChecksController < ActionController::Base
     system("ls #{t.join(" ")}") # want: command-injection
   end
 
+  NAMES = {a: 1, b: 2}.freeze
+
+  def symbols
+    raise ArgumentError unless NAMES.key?(params[:x].to_sym)
+    system("ls #{params[:x]}")
+    raise ArgumentError unless NAMES.key?((params[:y] || "a").to_sym)
+    system("ls #{params[:y]}")
+  end
+
   def each
     x = params[:x]
     x.each { |v| raise ArgumentError, v unless v =~ /\A[a-z]+\z/ }
