@@ -141,6 +141,12 @@ function otherwise()
 {
     $page = in_array($_GET['page'] ?? '', ['home', 'about'], true) ? $_GET['page'] : 'home';
     system("show $page");
+    $id = $_GET['id'];
+    settype($id, 'integer');
+    system("show $id");
+    $name = $_GET['name'];
+    settype($name, 'string');
+    system("show $name"); // want: command-injection
 }
 
 function lists()

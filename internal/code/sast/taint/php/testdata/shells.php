@@ -131,6 +131,12 @@ function use_code()
     assert($_GET['code']); // want: code-injection
     call_user_func($_GET['f'], 1); // want: code-injection
     $_GET['f'](); // want: code-injection
+    $named = 'page_' . $_GET['f'];
+    if (function_exists($named)) {
+        call_user_func($named);
+        $named();
+    }
+    call_user_func([$this, 'action' . $_GET['f']]);
 }
 
 // Expressions
