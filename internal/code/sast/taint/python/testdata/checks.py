@@ -275,6 +275,13 @@ def wrong():
     return "<b>" + xs[0]  # want: xss
 
 
+def groups():
+    m = re.fullmatch(r"([a-z]+)-(\d+)", request.args["x"])
+    os.system(f"ls {m[1]} {m.group(2)}")
+    n = re.search(r"name=(.*)", request.args["y"])
+    os.system("ls " + n.group(1))  # want: command-injection
+
+
 def converted_dates():
     os.system("cal " + str(dateutil.parser.parse(request.args["day"])))
     os.system("cal " + parse_date(request.args["day"]).isoformat())

@@ -55,7 +55,7 @@ def patterns():
         eval(code)  # want: code-injection
     eval(NAME.findall(code)[0])  # want: code-injection
     eval(NAME.sub("", code))  # want: code-injection
-    eval(NAME.match(code).group(0))  # want: code-injection
+    eval(NAME.match(code).group(0))
     eval(re.sub("[^a-z]", "", code, flags=re.IGNORECASE))
     eval(re.sub("[^a-z]", "", code, count=0))
     eval(re.sub("[^a-z]", "", code, 1))  # want: code-injection
