@@ -84,6 +84,8 @@ class ReportsController < ActionController::Base
     client = Mongo::Client.new(ENV["MONGO_URL"])
     system("show #{client.options}")
     Event.for_js(params[:script]) # want: code-injection
+    Event.all.order_by(name: 1).where(JSON.parse(params[:where])) # want: nosql-injection
+    Meeting.all.where(JSON.parse(params[:where])) # want: nosql-injection
     Redis.new.eval(params[:script]) # want: code-injection
     Redis.new.eval("return redis.call('get', KEYS[1])", keys: [params[:key]])
   end
@@ -91,4 +93,16 @@ end
 
 class Event
   include Mongoid::Document
+end
+
+class Meeting
+  include Timed
+end
+
+module Timed
+  extend ActiveSupport::Concern
+
+  included do
+    include ::Mongoid::Document
+  end
 end
