@@ -107,7 +107,7 @@ var (
 	// workersOf matches images whose server starts as root to bind its port and gives its workers a user of their own; otherProgram
 	// commands that start something else in them.
 	workersOf    = regexp.MustCompile(`^(docker\.io/)?(library/)?(php:\S*\b(apache|fpm)\b|(nginx|httpd)(:|@|$))`)
-	otherProgram = regexp.MustCompile(`^\W*((exec|sh|bash|-l?c)\W+)*((\w+/)*bin/)?(php|node|python\d?|supervisord|java|cron)\b`)
+	otherProgram = regexp.MustCompile(`^\W*((exec|sh|bash|-l?c)\W+)*((\w+/)*bin/)?(php|node|python\d?|supervisord|java|cron)([^\w-]|$)`)
 
 	tagged    = regexp.MustCompile(`:[^/@]+$`)
 	scriptArg = regexp.MustCompile(`[\w./-]+`)
@@ -138,7 +138,8 @@ func checkRoot(d *Document) []found {
 		switch {
 		case user == nil:
 		case rootUser.MatchString(user.Text):
-			if startsAsUser(d, at) {
+			base := baseOf(stages, at)
+			if startsAsUser(d, at) || workersOf.MatchString(base) && !otherProgram.MatchString(place.Text) {
 				return nil
 			}
 			return []found{{at: user, confidence: scan.ConfidenceHigh, detail: "The last USER is root."}}
@@ -192,6 +193,15 @@ func stageOf(stages []*Node, name string) *Node {
 		}
 	}
 	return nil
+}
+
+// baseOf returns the image that a stage is built on, through other stages.
+func baseOf(stages []*Node, at *Node) (from string) {
+	for left := len(stages); at != nil && left > 0; left-- {
+		from, _ = at.get("from")
+		at = stageOf(stages, from)
+	}
+	return from
 }
 
 // maxScripts limits the files that are read to find a program that drops root's rights.
