@@ -65,6 +65,7 @@ func plant(ctx context.Context, s Selection, dir string, box *sandbox.Sandbox) (
 		err = p.folder(ctx, s.Dir)
 	}
 	slices.SortFunc(p.tree.Files, func(a, b code.File) int { return strings.Compare(a.Path, b.Path) })
+	code.MarkCopies(p.tree.Files)
 	return p.tree, err
 }
 

@@ -41,6 +41,7 @@ func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered boo
 	}
 	wr := &writer{root: root, shared: w.box.Own(), notes: notes, limits: w.client.cfg.Limits, folders: map[string]bool{".": true}}
 	err = w.writeFiles(ctx, wr, plan)
+	code.MarkCopies(wr.files)
 	return wr.files, errors.Join(err, root.Close())
 }
 
