@@ -68,7 +68,7 @@ var pathChecks = regexp.MustCompile(
 		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
 		`starts?_?with\??\(\s*["']?[#$]?\{?\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
 		`normalize\(\)[)\s]*\.\s*startsWith\(|\.startsWith\([\w.()]*(normalize|toRealPath|getCanonicalPath)\(\)|` +
-		`getCanonicalPath\(\)[^\n]{0,60}startsWith|(real_?path|abspath)\([^\n]{0,80}(starts_?with|strpos)|is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
+		`getCanonicalPath\(\)[^\n]{0,60}startsWith|(real_?path|abspath)\([^\n]{0,80}(starts_?with|strpos)|is_relative_to|\brelative_to\(|\bin\s+[\w.()]+\.parents\b|\bpath\.relative\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
 
 // protocols match digests and random values that a protocol or a format demands.
 var protocols = regexp.MustCompile(
@@ -369,7 +369,7 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 	}
 	applies := func(d doubt) bool { return d.about(n, f, lines) }
 	certain := !slices.ContainsFunc(doubts, applies) && !slices.ContainsFunc(lookalikes, applies) && !slices.ContainsFunc(uses, applies)
-	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.refuted(f) {
+	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.ownWindow(f) || n.refuted(f) {
 		f.Confidence = guessed
 		return len(f.CodeFlow) > 1
 	}

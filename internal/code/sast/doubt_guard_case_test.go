@@ -8,6 +8,9 @@ import (
 	"assay/internal/scan"
 )
 
+const electronHead = "const { BrowserWindow } = require('electron');\n\nfunction ~() {\n" +
+	"  const w = new BrowserWindow({ webPreferences: { nodeIntegration: true } });\n"
+
 // doubtsOfGuards are cases of code around the finding that makes the value safe.
 var doubtsOfGuards = map[string]doubtCase{
 	"transport that refuses private networks": {
@@ -20,6 +23,15 @@ var doubtsOfGuards = map[string]doubtCase{
 		rule: "taint/ssrf G107 G704", file: "controller/web.go", safeFile: "controller_admin/web.go",
 		weak: goHead + "func ~(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",
 		safe: goHead + "func ~(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",
+	},
+	"statement before there are users": {
+		rule: "taint/sql-injection", file: "web/a.php", safeFile: "install/a.php", twin: scan.SeverityLow,
+		weak: "<?php\nmysqli_query($c, 'CREATE TABLE ' . $_POST['~']);\n", safe: "<?php\nmysqli_query($c, 'CREATE TABLE ' . $_POST['~']);\n",
+	},
+	"window of a desktop program": {
+		rule: "@microsoft/sdl/no-electron-node-integration", file: "a.js",
+		weak: electronHead + "  w.loadFile('a.html');\n  w.loadURL('https://example.org');\n}\n",
+		safe: electronHead + "  w.loadFile('a.html');\n}\n",
 	},
 	"answer of a hook": {
 		rule: "taint/xss", file: "a.jsx",

@@ -1,9 +1,48 @@
 package sast
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
+
+	"assay/internal/scan"
 )
+
+var (
+	// openedWindow matches the variable of a window that is opened.
+	openedWindow = regexp.MustCompile(`\b(\w+)\s*=\s*new\s+(?:\w+\.)?BrowserWindow\(`)
+	// shownPage matches what a window shows: the variable, and an address or file of the program.
+	shownPage = regexp.MustCompile(`\b(\w+)\.(?:loadFile\(|loadURL\(\s*([^\n]*))`)
+	ownPage   = regexp.MustCompile(`^(?:(?:\w+\.)?pathToFileURL\(|["'\x60]file:)`)
+)
+
+// maxWindow is the number of lines above an option of a window on which it may be opened.
+const maxWindow = 20
+
+// ownWindow reports whether a window that has access to the machine only shows files of the program: everything that the file loads into
+// windows of its name.
+func (n *normalizer) ownWindow(f *scan.Finding) bool {
+	if f.RuleID != "@microsoft/sdl/no-electron-node-integration" {
+		return false
+	}
+	lines := n.source(f.Path)
+	opened := openedWindow.FindAllSubmatch(bytes.Join(lines[max(f.StartLine-maxWindow, 0):f.StartLine], []byte("\n")), -1)
+	if len(opened) == 0 {
+		return false
+	}
+	name, shows := opened[len(opened)-1][1], false
+	for _, line := range lines {
+		page := shownPage.FindSubmatch(line)
+		if page == nil || !bytes.Equal(page[1], name) {
+			continue
+		}
+		if page[2] != nil && !ownPage.Match(page[2]) {
+			return false
+		}
+		shows = true
+	}
+	return shows
+}
 
 // lookalikes are doubts about code that only looks like the weakness of its rule.
 var lookalikes = []doubt{

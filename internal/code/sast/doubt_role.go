@@ -53,8 +53,14 @@ var administration = regexp.MustCompile(
 var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
 	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
 
+// installing matches files that run before a program has users.
+var installing = regexp.MustCompile(`(?i)(^|/)([a-z]+[_-])?(install(er|ation)?|setup)([_.-][\w.-]*)?(/|\.\w+$)`)
+
 // administrators reports whether only administrators can send the data that reaches a sink.
 func (n *normalizer) administrators(f *scan.Finding) bool {
+	if f.RuleID == "taint/sql-injection" { // whoever installs a program chooses its database and the names of its tables
+		return slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return installing.MatchString(s.Path) })
+	}
 	if !slices.Contains(ofAdministrators, f.RuleID) {
 		return false
 	}
