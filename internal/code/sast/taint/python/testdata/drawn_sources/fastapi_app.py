@@ -36,7 +36,7 @@ def cursor_name(name: Annotated[str, Query()] = "x"):
 @app.get("/a/{doc:path}")
 async def a(doc: str, sort: Sort, kind: Literal["a", "b"] = "a"):
     db.execute("SELECT * FROM t ORDER BY " + sort.value)
-    db.execute(f"SELECT * FROM {kind}")  # safe but reported, want: sql-injection
+    db.execute(f"SELECT * FROM {kind}")
     return FileResponse("/srv/" + doc)  # want: path-traversal
 
 
