@@ -3,6 +3,7 @@
 package effects
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -248,6 +249,9 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 	for _, v := range list {
 		list := r.Callables(v)
 		if len(list) == 0 {
+			list = r.FunctionsNamed(v)
+		}
+		if len(list) == 0 {
 			list = []*value.Closure{nil}
 		}
 		for _, f := range list {
@@ -294,13 +298,38 @@ func (r *Applier) passed(c *site.Call, b *model.CallbackSpec, f *value.Closure) 
 // callbackResult calls a function that was passed, or notes that the library calls a parameter.
 func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.Value, f *value.Closure) *value.Value {
 	if f != nil {
-		return r.Machine.Call(f, r.callbackArguments(c, b, len(f.Func.Params)), b.Types, c)
+		args := r.callbackArguments(c, b, len(f.Func.Params))
+		r.nameArguments(c, b, f.Func, args)
+		return r.Machine.Call(f, args, b.Types, c)
 	}
 	n := 0
 	for at := range b.Gives {
 		n = max(n, at+1)
 	}
 	return r.Renderer.PassOn(v, r.callbackArguments(c, b, n))
+}
+
+// nameArguments adds to the arguments of a callback those that a library passes by name: the call's own named arguments, and the
+// entries of the map in the slot Named.
+func (r *Applier) nameArguments(c *site.Call, b *model.CallbackSpec, fn *ir.Func, args []*value.Value) {
+	if b.Named == nil {
+		return
+	}
+	for i := range args {
+		name := fn.Params[i].Name
+		if args[i] != nil || fn.Params[i].Rest || fn.Params[i].NamedMap {
+			continue
+		}
+		if at := slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == name }); at >= 0 {
+			args[i] = c.Args[at].Value
+			continue
+		}
+		slot := *b.Named
+		slot.Path = append(slices.Clone(slot.Path), name)
+		if got, ok := r.Slot(c, slot); ok && len(got) > 0 {
+			args[i] = got[0]
+		}
+	}
 }
 
 // keeps returns the weaknesses from which the values are safe that a filter keeps.

@@ -212,3 +212,18 @@ func TestFactsAboutMembers(t *testing.T) {
 	require.Equal(t, model.All, read("first", first))
 	require.Zero(t, read("last", &ir.Expr{Op: ir.Select, X: name, Name: "last"}))
 }
+
+func TestFunctionsNamedByText(t *testing.T) {
+	t.Parallel()
+	fn := &ir.Func{Name: "tasks.send"}
+	index := hierarchy.New([]*ir.File{{Path: "tasks.py", Funcs: []*ir.Func{fn}}}, &model.Set{Weaknesses: model.NewWeaknesses()})
+	store := memory.New(index, func(stored.Location) {})
+	r := env.New(env.Program{Index: index, Store: store, Interned: value.NewInterner(index.FileOf)}, nil, fn, index.FileOf[fn])
+	for _, text := range []string{"tasks.send", "tasks::send", "tasks@send", "tasks#send"} {
+		list := r.FunctionsNamed(value.Text(text))
+		require.Len(t, list, 1, text)
+		require.Same(t, fn, list[0].Func)
+	}
+	require.Empty(t, r.FunctionsNamed(value.Text("tasks.drop")))
+	require.Empty(t, r.FunctionsNamed(nil))
+}

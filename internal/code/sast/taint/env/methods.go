@@ -1,6 +1,8 @@
 package env
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/value"
 )
@@ -27,6 +29,20 @@ func (r *Env) MethodsOf(v *value.Value, name string) []*value.Closure {
 // IsClass reports whether a value is a class of the program, rather than an object.
 func (r *Env) IsClass(v *value.Value) bool {
 	return v != nil && v.Ref != "" && len(v.Objects) == 0 && r.Classes[v.Ref] != nil
+}
+
+// FunctionsNamed returns the functions of the program that a constant text names, such as "tasks.send" or `Report::run`.
+func (r *Env) FunctionsNamed(v *value.Value) []*value.Closure {
+	text, ok := v.Text()
+	if !ok {
+		return nil
+	}
+	text = strings.NewReplacer("::", ".", "@", ".", "#", ".").Replace(text)
+	var out []*value.Closure
+	for _, fn := range r.Functions[text] {
+		out = append(out, &value.Closure{Func: fn, File: r.FileOf[fn]})
+	}
+	return out
 }
 
 // Callables returns the functions that a call of a value calls: its functions, or the method that its class has for calls.

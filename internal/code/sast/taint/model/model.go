@@ -143,6 +143,9 @@ type Callback struct {
 	Gives   map[string]string `yaml:"gives"`   // what each parameter gets: a slot of the call
 	Types   map[string]string `yaml:"types"`   // of the parameters
 	Returns string            `yaml:"returns"` // slot that gets its result
+	// Named is the slot of a map of named arguments: the function gets its entries, and the call's own named arguments, by the names
+	// of its parameters.
+	Named string `yaml:"named"`
 	// Keeps is "true" if the call returns what the function is true of, "false" if it returns the rest.
 	Keeps string `yaml:"keeps"`
 	// Every is true if the call gives every element to the function, one after the other: if it ends at some, the others are safe.

@@ -53,6 +53,7 @@ type CallbackSpec struct {
 	Gives   map[int]Slot
 	Types   map[int]string
 	Returns *Slot
+	Named   *Slot // see Callback.Named
 	// Filters is true if the call returns what the function is Keeps of.
 	Filters, Keeps bool
 	Every          bool
@@ -273,6 +274,7 @@ func (r *reader) callback(c *Callback) *CallbackSpec {
 	}
 	out := &CallbackSpec{
 		At: r.slot("callback: at", c.At), Returns: r.optional("callback: returns", c.Returns),
+		Named: r.optional("callback: named", c.Named),
 		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true", Every: c.Every,
 	}
 	for key, text := range c.Gives {

@@ -12,7 +12,7 @@ def backup(name):
 
 
 def ping(host, n):
-    os.system(f"ping -c {n} {host}")  # not found: command-injection
+    os.system(f"ping -c {n} {host}")  # want: command-injection
 
 
 def touch(n):
