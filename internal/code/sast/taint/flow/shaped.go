@@ -31,9 +31,30 @@ func (r *caller) enterShaped(c *site.Call) bool {
 	if s := r.Knowledge.ServedShape(name); s != nil {
 		for _, a := range c.Args {
 			entered = r.enterMethods(a.Value, s.Entry) || entered
+			if r.hasOnlyFunctions(a.Value) {
+				entered = r.enterFields(a.Value, name, s, 0) || entered
+			}
 		}
 	}
 	return entered
+}
+
+// hasOnlyFunctions reports whether a value is an object that the program writes with functions in all of its fields, as an
+// implementation of a service is; options also have other fields.
+func (r *caller) hasOnlyFunctions(v *value.Value) bool {
+	if v == nil || len(v.Objects) != 1 {
+		return false
+	}
+	o := r.Object(v.Objects[0])
+	if o.Given != nil || len(o.Fields) == 0 {
+		return false
+	}
+	for _, field := range o.Fields {
+		if len(value.FunctionsOf(field)) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // enterCallbacks interprets functions that are passed to a call if its name and constants look like a

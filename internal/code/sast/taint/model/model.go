@@ -247,6 +247,8 @@ type Entry struct {
 	// result that are sinks too.
 	Result   string   `yaml:"result"`
 	ResultAt []string `yaml:"result-at"` // see Result
+	// Answers is true if the result is a sink of the shapes whose Answers is true.
+	Answers bool `yaml:"answers"`
 	// Direct is true if weak taints do not count in the result.
 	Direct bool `yaml:"direct"`
 	// Returned are declared types of the function's result: the function that it returns is called instead, and Params are of that one.
@@ -355,6 +357,10 @@ type Shape struct {
 	Argument Pattern `yaml:"argument"`
 	// SafeStart is a regular expression: text that begins with constant text that matches is safe in the sink.
 	SafeStart Pattern `yaml:"safe-start"`
+	// Answers is true if results of functions that a library calls are sinks too, by their text.
+	Answers bool `yaml:"answers"`
+	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
+	Converted string `yaml:"converted"`
 	// Route is a regular expression that a constant argument of the annotation or call must match.
 	Route Pattern `yaml:"route"`
 	// Types is a regular expression for the last part of declared types of parameters that are

@@ -29,7 +29,7 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers                                                     []*ShapeSpec
+	fields, served, readers, answers                                            []*ShapeSpec
 	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
 }
 
@@ -80,7 +80,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 	if in.err != nil {
 		return in.err
 	}
-	out.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework}, Shape: out}
+	out.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework, Converted: one.Converted}, Shape: out}
 	if err := s.fileShape(f, out); err != nil {
 		return err
 	}
@@ -137,6 +137,12 @@ func (s *Set) addSinkShape(f *File, out *ShapeSpec) error {
 		SinkOf: w, Fix: f.Fixes[out.Sink], place: len(s.specs), OfShape: true,
 	}
 	s.specs = append(s.specs, out.Rule)
+	if out.Answers {
+		if out.text == nil {
+			return errors.New("answers: text is required")
+		}
+		s.shapes.answers = append(s.shapes.answers, out)
+	}
 	return nil
 }
 
@@ -249,6 +255,11 @@ func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 		list = slices.DeleteFunc(slices.Clone(list), s.hides)
 	}
 	return list
+}
+
+// AnswerShape returns the shape of a sink that a function's result is, by the constant text that it begins with, or nil.
+func (s *Set) AnswerShape(prefix string) *ShapeSpec {
+	return s.pick(s.shapes.answers, func(one *ShapeSpec) bool { return one.IsText(prefix) && !one.IsSafe(prefix) })
 }
 
 // sinkShapes returns SinkShapes of the complete set. It caches them, because the same names are called often and matching is slow.

@@ -22,6 +22,7 @@ func TestShapesAreChecked(t *testing.T) {
 		{`{name: a, confidence: MEDIUM, callee: (}`, "callee"},
 		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text, callee and argument are missing"},
 		{`{name: a, confidence: MEDIUM, sink: theft, text: ^select}`, "no weakness"},
+		{`{name: a, confidence: MEDIUM, sink: xss, callee: ^send$, answers: true}`, "answers: text is required"},
 	} {
 		file := "framework: Shop\ndocs: https://shop.example/\nshapes:\n  - " + test.shape + "\n"
 		_, err := model.Load(fstest.MapFS{"shop.yaml": {Data: []byte(file)}})
@@ -44,6 +45,7 @@ shapes:
   - {name: route, confidence: MEDIUM, callee: ^get$, route: ^/, except: ^http$}
   - {name: event, confidence: LOW, callee: ^on$, foreign: true, first: ^msg$}
   - {name: base, confidence: MEDIUM, base: Handler$, method: ^handle, path: ^app/}
+  - {name: page, confidence: LOW, sink: xss, text: "^<", safe-start: ^<!--, answers: true}
 `)}})
 	require.NoError(t, err)
 	none, some := func() bool { return false }, func() bool { return true }
@@ -58,6 +60,9 @@ shapes:
 	require.Nil(t, set.CalleeShape("get", "http", []string{"/users"}, none))
 	require.Equal(t, "base", set.MethodShape("JobHandler", "handle", "app/a.rb").Name)
 	require.Nil(t, set.MethodShape("JobHandler", "handle", "lib/a.rb"))
+	require.Equal(t, "page", set.AnswerShape("<b>").Name)
+	require.Nil(t, set.AnswerShape("<!-- x"))
+	require.Nil(t, set.AnswerShape("b"))
 	event, ok := set.Shape("event")
 	require.True(t, ok)
 	require.True(t, event.Takes("msg"))

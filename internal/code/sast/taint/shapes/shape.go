@@ -341,7 +341,14 @@ func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
 	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) {
 		return false
 	}
-	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()"))
+	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || isAccessor(typ))
+}
+
+// isAccessor reports whether a type is the result of a function that returns the current request, rather than creates one.
+func isAccessor(typ string) bool {
+	name, ok := strings.CutSuffix(ir.Short(typ), "()")
+	return ok && strings.HasSuffix(strings.ToLower(name), "request") &&
+		slices.ContainsFunc(accessors, func(lead string) bool { return len(name) > len(lead) && strings.HasPrefix(name, lead) })
 }
 
 // accessors are the prefixes of functions that return what the rest of their name says.

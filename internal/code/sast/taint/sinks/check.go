@@ -210,7 +210,13 @@ func (r *Checker) CheckArgument(name string, v *value.Value, pos ir.Pos) {
 
 // CheckResult checks the result of an entry point that is a sink.
 func (r *Checker) CheckResult(e *model.EntrySpec, v *value.Value, pos ir.Pos) {
-	if e == nil || e.ResultOf == nil || v == nil || r.isOtherContent(v) {
+	if e == nil || v == nil || r.isOtherContent(v) {
+		return
+	}
+	if e.ResultOf == nil {
+		if e.Shape != nil || e.Answers {
+			r.checkAnswer(v, pos)
+		}
 		return
 	}
 	for _, key := range e.ResultAt {
@@ -222,6 +228,16 @@ func (r *Checker) CheckResult(e *model.EntrySpec, v *value.Value, pos ir.Pos) {
 	r.Check(v, summary.Sink{
 		Weakness: e.ResultOf, Fix: e.Fix, Framework: e.Framework, File: r.File, Pos: pos, Func: r.Root.Name, What: "the answer", Direct: e.Direct,
 	})
+}
+
+// checkAnswer checks what a function returns to an unknown library, or to one that sends text as a page.
+func (r *Checker) checkAnswer(v *value.Value, pos ir.Pos) {
+	if s := r.Knowledge.AnswerShape(v.Prefix); s != nil {
+		r.Check(v, summary.Sink{
+			Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
+			File: r.File, Pos: pos, Func: r.Root.Name, What: "the answer", Direct: true,
+		})
+	}
 }
 
 // NewSource returns the source at a position.

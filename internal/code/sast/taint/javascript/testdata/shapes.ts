@@ -1,7 +1,7 @@
 // Libraries that nothing is known of.
 import { App, Route, Procedure, Arg } from "quokka";
 import { Helper } from "quokka/params";
-import { connectChat, OrderHandler } from "quokka/server";
+import { connectChat, createPingServer, OrderHandler } from "quokka/server";
 import { directory, shell, store, tree } from "quokka/sinks";
 import { exec } from "child_process";
 import { createConnection } from "mysql";
@@ -107,3 +107,27 @@ chat.on('progress', (text) => {
 chat.onMessage((text) => {
   exec('say ' + text); // want: command-injection
 });
+
+// Parameters that a call reads by name, answers with HTML, and redirects
+app.endpoint('/greetings', (request) => {
+  const name = quokka.getQueryParam('name');
+  exec('ping ' + name); // want: command-injection
+  exec('ping ' + quokka.getSetting('name'));
+  if (quokka.isOld(request)) return quokka.redirect(name); // want: open-redirect
+  if (quokka.isUser(request)) return quokka.redirect('/users/' + name);
+  if (quokka.isPlain(request)) return 'plain ' + name;
+  return '<p>Hello ' + name + '</p>'; // want: xss
+});
+
+// An object that implements a service, and options
+createPingServer({
+  Ping: (context, input) => exec('ping ' + input.host), // want: command-injection
+  Stop: (context, input) => exec('stop', [input.host]),
+});
+createPingServer({ port: 80, started: (input) => exec('ping ' + input.host) });
+
+// The address of a page
+function Page({ location }) {
+  document.body.innerHTML = location.search; // want: xss
+  document.body.textContent = location.search;
+}

@@ -108,3 +108,22 @@ function messages()
         system('say ' . $text); // want: command-injection
     });
 }
+
+// Implementations of generated interfaces, and redirects
+class Pings implements \Quokka\PingIf {
+    public function ping($host, $context) {
+        system("ping " . $host); // want: command-injection
+        system("ping " . $context);
+    }
+}
+
+\Quokka\App::endpoint("/greetings", function ($request) {
+    $name = $request->getQueryParam("name");
+    if (\Quokka\Http::isOld($request)) {
+        return \Quokka\Http::redirect($name); // want: open-redirect
+    }
+    if (\Quokka\Http::isUser($request)) {
+        return \Quokka\Http::redirect("/users/" . $name);
+    }
+    return "<p>Hello " . $name . "</p>"; // want: xss
+});

@@ -134,3 +134,18 @@ def messages():
     chat.on("message", said)
     chat.on_message(heard)
     chat.on("progress", progressed)
+
+
+# Parameters that a call reads by name, answers with HTML, and redirects
+@quokka.endpoint("/greetings")
+def greet(request):
+    name = quokka.http.get_query_param("name")
+    os.system("ping " + name)  # want: command-injection
+    os.system("ping " + quokka.http.get_setting("name"))
+    if quokka.http.is_old(request):
+        return quokka.redirect(name)  # want: open-redirect
+    if quokka.http.is_user(request):
+        return quokka.redirect("/users/" + name)
+    if quokka.http.is_plain(request):
+        return "plain " + name
+    return "<p>Hello " + name + "</p>"  # want: xss

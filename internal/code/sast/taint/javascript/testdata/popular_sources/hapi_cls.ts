@@ -7,6 +7,6 @@ const handler = async (request: Request, h: ResponseToolkit) => {
 };
 const routes: ServerRoute[] = [
   { method: "GET", path: "/{name}", handler },
-  { method: "POST", path: "/", options: { handler: (req, h) => { exec("x " + (req.payload as any).cmd); return h.redirect(req.payload.to); }, validate: {} } }, // want: command-injection
+  { method: "POST", path: "/", options: { handler: (req, h) => { exec("x " + (req.payload as any).cmd); return h.redirect(req.payload.to); }, validate: {} } }, // want: command-injection, open-redirect
 ];
 const plugin = { name: "p", register: async (server: Hapi.Server) => { server.route(routes); } };

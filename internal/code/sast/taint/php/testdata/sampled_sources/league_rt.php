@@ -9,5 +9,5 @@ $router->map('GET', '/files/{name}', function (ServerRequestInterface $request, 
     return new HtmlResponse('<b>' . $request->getQueryParams()['q']); // want: xss
 });
 $router->group('/admin', function ($group) {
-    $group->post('/run', fn (ServerRequestInterface $r) => new RedirectResponse($r->getParsedBody()['to'])); // not found: open-redirect
+    $group->post('/run', fn (ServerRequestInterface $r) => new RedirectResponse($r->getParsedBody()['to'])); // want: open-redirect
 });

@@ -11,7 +11,7 @@ module Bookshelf
           system("cat #{request.get_header("HTTP_X")}") # want: command-injection
           response.format = :html
           response.body = "<b>#{request.params[:q]}" # not found: xss
-          response.redirect_to request.params[:to] # not found: open-redirect
+          response.redirect_to request.params[:to] # want: open-redirect
         end
       end
     end

@@ -87,3 +87,12 @@ class Chat
     end
   end
 end
+
+# Answers with HTML
+Quokka.endpoint("/greetings") do |request|
+  "<p>Hello #{request.query_params["name"]}</p>" # want: xss
+end
+
+Quokka.endpoint("/names") do |request|
+  "Hello #{request.query_params["name"]}"
+end

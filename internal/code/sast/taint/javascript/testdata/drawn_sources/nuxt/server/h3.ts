@@ -9,7 +9,7 @@ const router = createRouter()
   }))
   .get('/p', defineEventHandler((event) => {
     setResponseHeader(event, 'Content-Type', 'text/html')
-    return '<p>' + event.context.params!.name + '</p>' // not found: xss
+    return '<p>' + event.context.params!.name + '</p>' // want: xss
   }))
 new H3().get('/x/:n', (event) => eval(event.url.searchParams.get('c')!)) // want: code-injection
 createApp().use(router)
