@@ -172,10 +172,10 @@ func makesClass(n front.Node) bool {
 // job lowers a call that queues a job as one of the job's method, which runs later with the same arguments.
 func (l *lowering) job(c call) *ir.Expr {
 	job, args := l.lang.lib.Jobs[c.name], l.args(c)
-	if job.Queued != "" && len(args) > 0 {
-		switch x := args[0].X; {
+	if job.Queued != "" && len(args) > job.Skip {
+		switch x := args[job.Skip].X; {
 		case x.Op == ir.Ref && c.recv.Is("constant") && slices.Contains(job.Queues, c.recv.Text()):
-			return front.Call(c.n, front.Select(c.n, x, job.Queued), args[1:]...)
+			return front.Call(c.n, front.Select(c.n, x, job.Queued), args[job.Skip+1:]...)
 		case x.Op == ir.New: // Delayed::Job.enqueue(Report.new(1))
 			return front.Call(c.n, front.Select(c.n, x, job.Queued))
 		}
