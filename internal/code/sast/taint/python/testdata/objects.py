@@ -74,7 +74,7 @@ def use_marshal():
 
 # shelve
 def use_shelve():
-    shelve.open(text())  # want: deserialisation
+    shelve.open(text())  # want: deserialisation, path-traversal
     shelve.open("/srv/x")[text()]
 
 

@@ -23,7 +23,7 @@ async def find(message: types.Message):
     async with aiosqlite.connect("bot.db") as db:
         await db.execute(f"SELECT * FROM notes WHERE body = '{message.text}'")  # want: sql-injection
         await db.execute("SELECT * FROM notes WHERE owner = ?", (message.from_user.id,))
-        await db.execute(f"SELECT * FROM notes WHERE owner = {message.from_user.id}")  # safe but reported, want: sql-injection
+        await db.execute(f"SELECT * FROM notes WHERE owner = {message.from_user.id}")
 
 
 @dp.callback_query(F.data.startswith("get:"))
