@@ -18,7 +18,7 @@ bot.on('callback_query:data', async (ctx) => {
   eval(ctx.callbackQuery.data) // want: code-injection
 })
 async function doc(ctx: Context) {
-  exec('file ' + ctx.message!.document!.file_name) // not found: command-injection
+  exec('file ' + ctx.message!.document!.file_name) // want: command-injection
 }
 bot.hears('x', doc)
 bot.inlineQuery(/.*/, (ctx) => exec('q ' + ctx.inlineQuery.query)) // want: command-injection

@@ -44,7 +44,7 @@ app.get("/", async (req, res) => {
   new EventSource(url); // want: ssrf
   io(url); // want: ssrf
   await soap.createClientAsync(url); // want: ssrf
-  await Jimp.read(url); // want: path-traversal
+  await Jimp.read(url); // want: path-traversal, ssrf
   await loadImage(url); // want: ssrf
   await download(url, "dist"); // want: ssrf
   ytdl(url);

@@ -20,7 +20,7 @@ export class Loader {
     const ctx = await br.newContext();
     const page = await ctx.newPage();
     await page.goto(url, { waitUntil: "load" }); // want: ssrf
-    await page.request.get(url); // not found: ssrf
+    await page.request.get(url); // want: ssrf
     await new CheerioWebBaseLoader(url).load(); // want: ssrf
   }
 }

@@ -26,5 +26,5 @@ app.get("/", async (req, res) => {
   const orm = await MikroORM.init();
   await orm.em.fork().getConnection().execute(`SELECT '${q}'`); // want: sql-injection
   await orm.em.find(User, { [raw(`lower(${q})`)]: 1 }); // want: sql-injection
-  await orm.em.createQueryBuilder(User).where(`a = '${q}'`); // not found: sql-injection
+  await orm.em.createQueryBuilder(User).where(`a = '${q}'`); // want: sql-injection
 });
