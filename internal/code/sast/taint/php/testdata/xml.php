@@ -53,5 +53,5 @@ echo file_get_contents($_FILES['crew']['tmp_name']); // want: xss
 // What a directory answers is not what it was asked.
 $entries = ldap_get_entries($ldap, ldap_search($ldap, 'dc=example', '(uid=' . $_GET['uid'] . ')')); // want: ldap-injection
 echo $entries[0]['cn'][0];
-echo ldap_get_values(ldap_connect($_GET['server']), $entry, 'cn')[0];
+echo ldap_get_values(ldap_connect($_GET['server']), $entry, 'cn')[0]; // want: ssrf
 echo ldap_list($ldap, 'dc=example', '(uid=' . $_GET['uid'] . ')'); // want: ldap-injection

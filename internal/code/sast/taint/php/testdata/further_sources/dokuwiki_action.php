@@ -14,8 +14,8 @@ class action_plugin_files extends ActionPlugin
     public function handle(Event $event, $param)
     {
         global $INPUT;
-        readfile('/wiki/' . $INPUT->str('file')); // not found: path-traversal
-        exec('index ' . $INPUT->post->str('id')); // not found: command-injection
+        readfile('/wiki/' . $INPUT->str('file')); // want: path-traversal
+        exec('index ' . $INPUT->post->str('id')); // want: command-injection
         exec('index ' . $INPUT->int('rev'));
     }
 }

@@ -1,0 +1,6 @@
+<?php
+namespace app\models;
+
+class Post extends \yii\db\ActiveRecord
+{
+}
