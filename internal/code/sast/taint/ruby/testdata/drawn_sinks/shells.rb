@@ -32,9 +32,9 @@ end
 get '/ssh' do
   SSHKit::Coordinator.new(['x']).each do |host|
     execute "ls #{params[:d]}" # want: command-injection
-    capture(:ls, params[:d]) # not found: command-injection
+    capture(:ls, params[:d]) # want: command-injection
     test("[ -d #{params[:d]} ]") # not found: command-injection
-    upload! "/srv/#{params[:f]}", '/tmp/x' # not found: path-traversal
+    upload! "/srv/#{params[:f]}", '/tmp/x' # want: path-traversal
     execute :uptime
   end
   Rugged::Repository.clone_at(params[:url], '/tmp/x') # want: ssrf

@@ -8,7 +8,7 @@ class RodaApp < Roda
   route do |r|
     r.root { "<p>#{r.params['who']}</p>" } # want: xss
     r.on 'users', String do |name|
-      DB.fetch("SELECT * FROM u WHERE n = '#{name}'").all # not found: sql-injection
+      DB.fetch("SELECT * FROM u WHERE n = '#{name}'").all # want: sql-injection
       DB.fetch('SELECT * FROM u WHERE n = ?', name).all
       r.is Integer do |id|
         `seq #{id}` # safe but reported, want: command-injection

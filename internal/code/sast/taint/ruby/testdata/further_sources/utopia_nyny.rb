@@ -2,7 +2,7 @@ require "nyny"
 
 class App < NYNY::App
   get "/files/:name" do
-    File.read("/srv/#{params[:name]}") # not found: path-traversal
+    File.read("/srv/#{params[:name]}") # want: path-traversal
   end
 
   post "/run" do

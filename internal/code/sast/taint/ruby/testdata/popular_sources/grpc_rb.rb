@@ -9,7 +9,7 @@ end
 class MyServlet < WEBrick::HTTPServlet::AbstractServlet
   def do_GET(request, response)
     system("x #{request.query["q"]}") # want: command-injection
-    response.body = "<b>#{request.query["q"]}" # not found: xss
+    response.body = "<b>#{request.query["q"]}" # want: xss
   end
 end
 class Calls < Gruf::Controllers::Base
