@@ -11,6 +11,6 @@ class CalculatorHandler implements Calculator.Iface {
         } catch (Exception e) { throw new TException(e); }
     }
     @Override public void store(Work work) throws TException {
-        try { st.execute("INSERT INTO w VALUES('" + work.getComment() + "')"); } catch (Exception e) { }
+        try { st.execute("INSERT INTO w VALUES('" + work.getComment() + "')"); } catch (Exception e) { } // want: sql-injection
     }
 }

@@ -5,5 +5,5 @@ class GreeterService : GreeterGrpcKt.GreeterCoroutineImplBase() {
         Runtime.getRuntime().exec("sh -c ${request.name}") // want: command-injection
         return HelloReply.newBuilder().build()
     }
-    override fun stream(requests: kotlinx.coroutines.flow.Flow<HelloRequest>) = requests.onEach { Runtime.getRuntime().exec("sh -c ${it.name}") } // not found: command-injection
+    override fun stream(requests: kotlinx.coroutines.flow.Flow<HelloRequest>) = requests.onEach { Runtime.getRuntime().exec("sh -c ${it.name}") } // want: command-injection
 }

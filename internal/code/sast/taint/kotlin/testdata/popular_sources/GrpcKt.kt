@@ -11,11 +11,11 @@ class GreeterService(private val st: Statement) : GreeterGrpcKt.GreeterCoroutine
     }
     override fun chat(requests: Flow<ChatMessage>): Flow<ChatReply> = flow {
         requests.collect { m ->
-            File("/srv/chat/${m.room}").appendText("x")
+            File("/srv/chat/${m.room}").appendText("x") // want: path-traversal
         }
     }
     override suspend fun upload(requests: Flow<Chunk>): UploadReply {
-        requests.onEach { st.execute("INSERT INTO c VALUES('${it.label}')") }.collect()
+        requests.onEach { st.execute("INSERT INTO c VALUES('${it.label}')") }.collect() // want: sql-injection
         return UploadReply.getDefaultInstance()
     }
 }

@@ -9,7 +9,7 @@ class Service : UploadServiceGrpcKt.UploadServiceCoroutineImplBase() {
     }
     override fun chat(requests: Flow<ChatRequest>): Flow<ChatReply> = flow {
         requests.collect { r ->
-            Runtime.getRuntime().exec("sh -c " + r.text)
+            Runtime.getRuntime().exec("sh -c " + r.text) // want: command-injection
             Runtime.getRuntime().exec("id " + r.text.toInt())
         }
     }
