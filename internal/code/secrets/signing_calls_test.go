@@ -53,6 +53,9 @@ func TestKeysOfLibraries(t *testing.T) {
 			"A.java", "String KEY = \"dGhpc1NpZ25zQWxsT2ZJdA\";\n.signWith(SignatureAlgorithm.HS256, " +
 				"new SecretKeySpec(DatatypeConverter.parseBase64Binary(KEY), SignatureAlgorithm.HS256.getJcaName()))\n", sevHigh,
 		},
+		"constant with an encoding in Java": {
+			"A.java", "String KEY = \"signsAllOfThis1\";\n.signWith(SignatureAlgorithm.HS256, KEY.getBytes(StandardCharsets.UTF_8))\n", sevHigh,
+		},
 		"constant that a decoder takes in Java": {
 			"A.java", "String KEY = \"dGhpc1NpZ25zQWxsT2ZJdA\";\nsetSigningKey(Base64.getDecoder().decode(KEY))\n", sevHigh,
 		},

@@ -61,8 +61,8 @@ var (
 const toBytes = `(?:\[\]byte|(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes|Convert\.FromBase64String|Buffer\.from|` +
 	`new TextEncoder\(\)\.encode|Decoders\.\w{6,9}\.decode)`
 
-// converted matches functions around a key that make bytes or an object of it.
-const converted = `(?:(?:new\s{1,4})?[\w.()]{0,60}?(?:\[\]byte|keyspec|bytes|binary|base64|base64string|decode|from|encode|hmacshakeyfor)\(\s{0,20}){0,3}`
+// converted matches functions around a key that make bytes or an object of it, as few as possible: the key is in front of getBytes itself.
+const converted = `(?:(?:new\s{1,4})?[\w.()]{0,60}?(?:\[\]byte|keyspec|bytes|binary|base64|base64string|decode|from|encode|hmacshakeyfor)\(\s{0,20}){0,3}?`
 
 // argumentName matches an argument that is a name, possibly of a member or converted to bytes.
 const argumentName = converted + `(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
