@@ -227,6 +227,9 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	if v.Ref != "" {
 		out = r.Effects.ReadGlobal(out, v.Ref+"."+effects.ElementsOf)
 	}
+	if name, ok := key.Text(); ok && v.IsTyped() {
+		out = r.Effects.ReadMember(out, v, name)
+	}
 	return r.Effects.ReadMember(out, v, effects.ElementsOf)
 }
 

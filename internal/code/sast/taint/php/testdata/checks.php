@@ -109,6 +109,19 @@ function paths()
     }
     header('Location: ' . $v);
     header('Location: ' . parse_url($_GET['w'])['path']); // want: open-redirect
+    header('Location: ' . parse_url($_GET['w'], PHP_URL_PATH)); // want: open-redirect
+    $place = $_GET['place'];
+    $parts = parse_url($place);
+    if (!isset($parts['host']) || !in_array($parts['host'], ['a.example'], true)) {
+        exit;
+    }
+    header('Location: ' . $place);
+    $other = $_GET['other'];
+    $parts = parse_url($other);
+    if ($parts['scheme'] !== 'https') {
+        exit;
+    }
+    header('Location: ' . $other); // want: open-redirect
 }
 
 function named(string $name, int $filter = FILTER_VALIDATE_INT)
