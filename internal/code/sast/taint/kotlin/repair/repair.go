@@ -16,8 +16,13 @@ func Source(source []byte) []byte {
 	for _, at := range guards.FindAllSubmatchIndex(r.code, -1) {
 		r.blank(at[2], at[3])
 	}
-	for _, at := range bodies.FindAllSubmatchIndex(r.code, -1) {
-		r.out[at[2]] = ';'
+	for _, at := range constructors.FindAllSubmatchIndex(r.code, -1) {
+		r.blank(at[2], at[3])
+	}
+	for _, ends := range []*regexp.Regexp{bodies, calls} {
+		for _, at := range ends.FindAllSubmatchIndex(r.code, -1) {
+			r.out[at[2]] = ';'
+		}
 	}
 	return r.out
 }
@@ -30,6 +35,10 @@ var (
 	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|` +
 		`operator)[ \t]+)*` +
 		`(?:val|var|fun)\b[^\n{}]*[^\s{};]([ \t])\}`)
+	// calls are those of get after a variable, which the grammar takes for its getter, and constructors the annotations in the line
+	// above a primary constructor.
+	calls        = regexp.MustCompile(`[\w)\]}>"](?:[ \t]*\r?\n)+[ \t]*([ \t])get\([^)\s]`)
+	constructors = regexp.MustCompile(`(?m)^[ \t]*(@[\w.]+(?:\([^()\n]*\))?)[ \t]*\r?\n[ \t]*(?:(?:private|internal|protected|public)[ \t]+)?constructor[ \t]*\(`)
 )
 
 // repair is the rewriting of one file.

@@ -12,19 +12,23 @@ import (
 func TestSource(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
-		"object A { val x = 1 }":             "object A { val x = 1;}",
-		"class A { var x = 1; var y = 2 }":   "class A { var x = 1; var y = 2;}",
-		"interface A { fun x(): Int }":       "interface A { fun x(): Int;}",
-		"val x = a.map { it + 1 }":           "val x = a.map { it + 1 }",
-		"fun f() { g(\"{ val x = 1 }\") }":   "fun f() { g(\"{ val x = 1 }\") }",
-		"// { val x = 1 }":                   "// { val x = 1 }",
-		"  is A if x.b -> 1":                 "  is A        -> 1",
-		"  else if b -> 1":                   "  else      -> 1",
-		"  1 -> if (a) b else c":             "  1 -> if (a) b else c",
-		"context(a: A, b: B)\nfun f() = 1":   "                   \nfun f() = 1",
-		"val x = $$\"a$b$${c}\"":             "val x =   \"a b ${c}\"",
-		"val x = $$\"\"\"$a\n$$$b\"\"\" + $": "val x =   \"\"\" a\n  $b\"\"\" + $",
-		"val x = \"$a\"":                     "val x = \"$a\"",
+		"object A { val x = 1 }":                "object A { val x = 1;}",
+		"class A { var x = 1; var y = 2 }":      "class A { var x = 1; var y = 2;}",
+		"interface A { fun x(): Int }":          "interface A { fun x(): Int;}",
+		"val x = a.map { it + 1 }":              "val x = a.map { it + 1 }",
+		"fun f() { g(\"{ val x = 1 }\") }":      "fun f() { g(\"{ val x = 1 }\") }",
+		"// { val x = 1 }":                      "// { val x = 1 }",
+		"  is A if x.b -> 1":                    "  is A        -> 1",
+		"  else if b -> 1":                      "  else      -> 1",
+		"  1 -> if (a) b else c":                "  1 -> if (a) b else c",
+		"context(a: A, b: B)\nfun f() = 1":      "                   \nfun f() = 1",
+		"val x = $$\"a$b$${c}\"":                "val x =   \"a b ${c}\"",
+		"val x = $$\"\"\"$a\n$$$b\"\"\" + $":    "val x =   \"\"\" a\n  $b\"\"\" + $",
+		"val x = \"$a\"":                        "val x = \"$a\"",
+		"val x by a\n\n  get(b) {}":             "val x by a\n\n ;get(b) {}",
+		"a {\n  get(b) {}\n}":                   "a {\n  get(b) {}\n}",
+		"val x: Int\n  get() = 1":               "val x: Int\n  get() = 1",
+		"class A\n@B(\"c\")\nconstructor(d: E)": "class A\n       \nconstructor(d: E)",
 	} {
 		require.Equal(t, want, string(repair.Source([]byte(source))))
 	}
