@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"regexp"
 
 	"assay/internal/code/sast/taint/charset"
@@ -202,4 +204,49 @@ func (r *Applier) OwnGuard(c *site.Call, v *value.Value) *value.Value {
 		}
 	}
 	return v
+}
+
+// Validated returns the value of a field without what its annotations with a regular expression let nobody pass for it.
+func (r *Applier) Validated(v *value.Value, annotations []ir.Annotation) *value.Value {
+	if v == nil || len(v.Taints) == 0 {
+		return v
+	}
+	for _, a := range annotations {
+		for _, name := range ir.Alternatives(a.Name) {
+			for _, s := range r.Knowledge.Rules(model.Calls, name, "matches") {
+				v = v.Sanitize(r.validates(a, s.Guard))
+			}
+		}
+	}
+	return v
+}
+
+// validates returns the weaknesses that the regular expression of an annotation excludes.
+func (r *Applier) validates(a ir.Annotation, g *model.GuardSpec) model.Mask {
+	if g == nil || g.Pattern == nil {
+		return 0
+	}
+	for _, arg := range a.Args {
+		if arg.Name != "" && arg.Name != "regexp" || !isConstant(arg.X) {
+			continue
+		}
+		pattern, _ := r.Evaluator.Eval(arg.X).Text()
+		if set, ok := charset.Matching(pattern, true); ok {
+			return r.Knowledge.Weaknesses.Impossible(set.HasAny)
+		}
+	}
+	return 0
+}
+
+// isConstant reports whether an expression has the same meaning in all functions.
+func isConstant(x *ir.Expr) bool {
+	switch x.Op {
+	case ir.String, ir.Ref:
+		return true
+	case ir.Select:
+		return isConstant(x.X)
+	case ir.Concat, ir.Binary:
+		return !slices.ContainsFunc(x.Args, func(a ir.Arg) bool { return !isConstant(a.X) })
+	}
+	return false
 }

@@ -92,7 +92,7 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 		if isUnknown(v) || len(value.FromSources(v.Taints)) == 0 && value.IsOnlyGiven(v) {
 			v = value.Supplement(v, g)
 		}
-		return r.Declared(v, f.Type)
+		return r.Effects.Validated(r.Declared(v, f.Type), f.Annotations)
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}

@@ -107,6 +107,13 @@ public class PagesController : BaseController
         [RegularExpression("^[a-z]+$")] public string Name { get; set; }
         [AllowedValues("a", "b")] public string Kind { get; set; }
         [RegularExpression(".*")] public string Any { get; set; }
+        [RegularExpression(Names.Kept, ErrorMessage = "no")] public string File { get; set; }
+        [RegularExpression("[^/]+")] public string Segment { get; set; }
+    }
+
+    public static class Names
+    {
+        public const string Kept = @"([\w\.-])*([\w])$";
     }
 
     public record Renamed([RegularExpression("[a-z]+")] string From, string To);
@@ -118,6 +125,8 @@ public class PagesController : BaseController
         Process.Start("sort", name); // want: command-injection
         Process.Start("sort", body.Name + body.Kind);
         Process.Start("sort", body.Any); // want: command-injection
+        System.IO.File.Delete("/srv/" + body.File);
+        Process.Start("sort", body.Segment); // want: command-injection
         Process.Start("sort", renamed.From);
         Process.Start("sort", renamed.To); // want: command-injection
     }

@@ -70,7 +70,9 @@ class OrderService(private val jdbc: JdbcTemplate) {
     }
 }
 
-class Fields(@field:Pattern(regexp = "[a-z]+") val name: String, val other: String)
+class Fields(@field:Pattern(regexp = "[a-z]+") val name: String, val other: String, @field:Pattern(regexp = FILE) val file: String)
+
+const val FILE = "[\\w.-]+"
 
 @RestController
 class Restricted {
@@ -78,6 +80,7 @@ class Restricted {
     fun a(@RequestParam @Pattern(regexp = "[a-z.]+") name: String, @RequestBody fields: Fields): ByteArray {
         java.io.File("/srv/" + name).readBytes()
         java.io.File("/srv/" + fields.name).readBytes()
+        java.io.File("/srv/" + fields.file).readBytes()
         java.io.File("/srv/" + fields.other.substringAfterLast('/')).readBytes()
         java.io.File("/srv/" + fields.other.substringAfterLast('.')).readBytes() // want: path-traversal
         return java.io.File("/srv/" + fields.other).readBytes() // want: path-traversal

@@ -14,6 +14,13 @@ class AccountForm {
 
 	@Pattern(regexp = ".*@.*")
 	private String mail;
+
+	@jakarta.validation.constraints.Pattern(regexp = Forms.FILE)
+	private String file;
+}
+
+class Forms {
+	static final String FILE = "^[\\w.-]+\\.csv$";
 }
 
 @Slf4j
@@ -25,6 +32,7 @@ class Accounts {
 	public void create(@Valid @RequestBody AccountForm form) {
 		jdbc.execute("CREATE SCHEMA " + form.getName());
 		jdbc.execute("CREATE SCHEMA " + form.getMail()); // want: sql-injection
+		new java.io.File("/srv/" + form.getFile()).delete();
 		log.info("made {}", form.getName());
 		log.info("made {}", form.getMail()); // want: log-injection
 	}
