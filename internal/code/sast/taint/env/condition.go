@@ -118,12 +118,12 @@ func sanitized(taints []value.Taint) model.Mask {
 // Named returns the location that an expression names; with parts, also the locations in an
 // interpolated text.
 func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
-	if t, ok := r.Target(x); ok {
+	if t, ok := r.Place(x); ok {
 		out = append(out, t)
 	}
 	if parts && x != nil && x.Op == ir.Concat {
 		for _, part := range x.Args {
-			if t, ok := r.Target(part.X); ok {
+			if t, ok := r.Place(part.X); ok {
 				out = append(out, t)
 			}
 		}

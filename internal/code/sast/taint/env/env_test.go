@@ -227,3 +227,22 @@ func TestFunctionsNamedByText(t *testing.T) {
 	require.Empty(t, r.FunctionsNamed(value.Text("tasks.drop")))
 	require.Empty(t, r.FunctionsNamed(nil))
 }
+
+// TestFactsAboutGetters checks that a fact about the result of a getter holds for its next result, until the variable is assigned.
+func TestFactsAboutGetters(t *testing.T) {
+	t.Parallel()
+	for method, getter := range map[string]bool{"getName": true, "GetName": true, "getNextEntry": false, "next": false, "get": false} {
+		r := newEnv()
+		slot, _ := r.Lookup("name")
+		call := &ir.Expr{Op: ir.Call, X: &ir.Expr{Op: ir.Select, X: name, Name: method}}
+		place, ok := r.Place(call)
+		require.Equal(t, getter, ok, method)
+		if !ok {
+			continue
+		}
+		r.Learn(value.Fact{Location: place, Sanitizes: model.All})
+		require.Equal(t, model.All, r.RefinedMember(call, r.Get(slot)).Taints[0].Sanitized)
+		r.Set(slot, r.Get(slot))
+		require.Zero(t, r.RefinedMember(call, r.Get(slot)).Taints[0].Sanitized)
+	}
+}

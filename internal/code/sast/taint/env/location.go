@@ -2,6 +2,7 @@ package env
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/value"
@@ -40,6 +41,27 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		}
 	}
 	return value.Location{}, false
+}
+
+// Place is Target, and the place where the result of a getter is found again, which is no part of a value.
+func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
+	if x == nil || x.Op != ir.Call || len(x.Args) > 0 || x.X == nil || x.X.Op != ir.Select || !isGetter(x.X.Name) {
+		return r.Target(x)
+	}
+	t, ok := r.Target(x.X.X)
+	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.X.Name+called)}, ok && len(t.Path) < value.MaxPath
+}
+
+// called ends the part of a place that is the result of a method.
+const called = "()"
+
+// isGetter reports whether a method without arguments returns the same value again, by its name.
+func isGetter(name string) bool {
+	rest, ok := strings.CutPrefix(name, "get")
+	if !ok {
+		rest, ok = strings.CutPrefix(name, "Get")
+	}
+	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' && !strings.HasPrefix(rest, "Next") && !strings.HasPrefix(rest, "And")
 }
 
 // elementTarget is Target for elements at constant keys.
@@ -96,8 +118,11 @@ func (r *Env) Learn(f value.Fact) {
 	key := f.Location.Path[last]
 	v := r.Read(base, key)
 	switch {
+	case strings.HasSuffix(key, called):
+		r.State.Note(f)
 	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base):
-		r.Set(f.Location.Variable, r.With(base, key, f.Refine(v)))
+		r.State.Vars.Set(f.Location.Variable, r.With(base, key, f.Refine(v)))
+		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
 		r.Write(base, key, f.Refine(v))
 		r.State.Note(f)
@@ -137,13 +162,13 @@ func (r *Env) Refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 	r.Write(base, last, change(r.Read(base, last)))
 }
 
-// RefinedMember returns the value of a member with the facts about it. Facts about members of a value
+// RefinedMember returns the value of a member or a getter with the facts about it. Facts about members of a value
 // without objects, such as a request, cannot be stored in them: each read evaluates them again.
 func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
 	if v == nil || len(r.State.Facts) == 0 || len(v.Taints) == 0 {
 		return v
 	}
-	t, ok := r.Target(x)
+	t, ok := r.Place(x)
 	if !ok {
 		return v
 	}

@@ -267,7 +267,7 @@ func (ap *application) verdict(v *value.Value) *value.Value {
 			if f.Param >= len(ap.call.Args) || ap.call.Args[f.Param].Expr == nil {
 				continue
 			}
-			at, ok := ap.r.Target(ap.call.Args[f.Param].Expr)
+			at, ok := ap.r.Place(ap.call.Args[f.Param].Expr)
 			switch one := (value.Fact{Location: at, Sanitizes: f.Sanitizes}); {
 			case !ok:
 			case holds:

@@ -357,7 +357,7 @@ func (r *caller) applyPostconditions(c *site.Call, s *summary.Summary) {
 	}
 	for i := range c.Args {
 		if m := s.Postconditions[i]; m != 0 {
-			if t, ok := r.Target(c.Args[i].Expr); ok {
+			if t, ok := r.Place(c.Args[i].Expr); ok {
 				r.Learn(value.Fact{Location: t, Sanitizes: m})
 			}
 		}

@@ -27,7 +27,7 @@ func (r *Interpreter) Eval(x *ir.Expr) *value.Value {
 	case ir.Index:
 		return r.RefinedMember(x, r.index(x))
 	case ir.Call:
-		return r.calls.Call(x)
+		return r.RefinedMember(x, r.calls.Call(x))
 	case ir.New:
 		return r.calls.Construct(x)
 	case ir.Assign:

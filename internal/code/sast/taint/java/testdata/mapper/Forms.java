@@ -36,4 +36,16 @@ class Accounts {
 		log.info("made {}", form.getName());
 		log.info("made {}", form.getMail()); // want: log-injection
 	}
+
+	@PostMapping("/archives")
+	public void unpack(@RequestParam org.springframework.web.multipart.MultipartFile file) throws java.io.IOException {
+		var in = new java.util.zip.ZipInputStream(file.getInputStream());
+		var entry = in.getNextEntry();
+		if (entry.getName().contains("..")) {
+			throw new java.io.IOException("name");
+		}
+		new java.io.FileOutputStream(new java.io.File("/srv", entry.getName())).close();
+		entry = in.getNextEntry();
+		new java.io.FileOutputStream(new java.io.File("/srv", entry.getName())).close(); // want: path-traversal
+	}
 }
