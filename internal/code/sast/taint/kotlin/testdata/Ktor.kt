@@ -54,3 +54,23 @@ suspend fun remove(call: ApplicationCall, id: Int) {
 fun store(name: String) {
     transaction { exec("INSERT INTO i VALUES ('$name')") } // want: sql-injection
 }
+
+fun Route.checked() {
+    val folder by lazy { File("/srv") }
+
+    get("/a/{name}") {
+        val name = call.parameters["name"]!!
+        if (name.contains("..")) return@get
+        call.respondFile(File(folder, name))
+    }
+    get("/b/{name}") {
+        val name = call.parameters.getOrFail("name")
+        if (!name.matches(Regex("[a-z.]+"))) return@get call.respond(HttpStatusCode.BadRequest)
+        File("/srv/" + name).readBytes()
+    }
+    get("/c/{name}") {
+        val name = call.request.headers["X-Name"] ?: return@get
+        if (name.isEmpty()) return@get
+        File("/srv/" + name).readBytes() // want: path-traversal
+    }
+}
