@@ -47,6 +47,35 @@ func (n *normalizer) segment(f *scan.Finding) bool {
 	return ext != ".php" || of.Files.MatchString(first.Path) && !n.inFile(of.FilledByQuery.Regexp, first.Path) && !n.slashes()[m[1]]
 }
 
+// The path of a request in Java and Kotlin, and routes by their annotation.
+var (
+	pathRead   = regexp.MustCompile(`^The data comes in with \w*(Request|Context)\.(get)?(RequestURI|RequestURL|ServletPath|PathInfo|Path)(\(\))?\.$`)
+	routeAbove = regexp.MustCompile(`@(\w*Mapping|Path)\(`)
+	anyDepth   = regexp.MustCompile(`\*\*|\{\*|\{\w+:`)
+)
+
+// fixedRoute reports whether the data is the path of a request in a function whose route says how many segments the path has: none of
+// them contains a slash, and a few do not lead out of a folder.
+func (n *normalizer) fixedRoute(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	lines := n.source(first.Path)
+	if f.RuleID != "taint/path-traversal" || !pathRead.MatchString(first.Message) || first.Line < 1 || first.Line > len(lines) {
+		return false
+	}
+	for i := n.functionOf(first.Path, first.Line) - 1; i >= 0 && first.Line-1-i <= routeLines+parameterLines; i-- {
+		if routeAbove.Match(lines[i]) {
+			return !anyDepth.Match(lines[i]) && bytes.ContainsRune(lines[i], '"')
+		}
+		if i+1 < first.Line-1 && endsFunction.Match(lines[i]) {
+			return false
+		}
+	}
+	return false
+}
+
+// endsFunction matches the end of the function above another.
+var endsFunction = regexp.MustCompile(`^\s*\}\s*$`)
+
 // annotationsOf returns the annotations and comments directly above the function that begins on a line.
 func annotationsOf(lines [][]byte, line int) [][]byte {
 	above := lines[:line-1]

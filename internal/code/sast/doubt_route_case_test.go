@@ -24,6 +24,15 @@ var doubtsOfRoutes = map[string]doubtCase{
 		safe: kotlinHead + "  @GetMapping(\"/a/{name}\")\n  fun get(@PathVariable name: String): ByteArray {\n" +
 			"    return java.io.File(\"/srv/\" + name).readBytes()\n  }\n}\n",
 	},
+	"path of a request with a fixed number of segments": {
+		rule: "taint/path-traversal", file: "A.java",
+		weak: javaHead + "  @GetMapping(\"/a/**\")\n" +
+			"  public byte[] get(javax.servlet.http.HttpServletRequest request) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + request.getRequestURI().substring(3)).readAllBytes();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a/*/*.*\")\n" +
+			"  public byte[] get(javax.servlet.http.HttpServletRequest request) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + request.getRequestURI().substring(3)).readAllBytes();\n  }\n}\n",
+	},
 	"parameter of an action in Yii": {
 		rule: "taint/path-traversal", file: "controllers/AController.php",
 		weak: "<?php\nnamespace app\\controllers;\n\nuse yii\\web\\Controller;\n\nclass ~Controller extends Controller\n{\n" +

@@ -54,6 +54,7 @@ var uses = []doubt{
 	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
 		`(?i)\b\w+\.(allow|accept|ignore|skip)_?\w*(self_?signed|insecure|invalid|cert|tls|ssl)\w*\s*\?`)},
 	// A cookie that ends at once is deleted, and has no value that could be stolen.
+	{rules: cookieRules, before: 3, where: regexp.MustCompile(`(?i)\b(get|new|make|create|build)?(null|empty|expired|blank|delet(e|ed|ing|ion))_?\w*cookie\w*\(`)},
 	{rules: cookieRules, after: 8, statement: true, where: regexp.MustCompile(
 		`(?i)\bmax_?age["']?\s*(:|=>?)\s*(-\s*\d+|0)\b|\bexpires["']?\s*(:|=>?)\s*(new\s+Date\(\s*[01]\s*\)|time\.Unix\(0|0\b|["']Thu, 0?1[ -]Jan[ -]1970)`)},
 	{rules: cookieRules, file: regexp.MustCompile(`\.(java|kt|cs|cshtml|jsp)$`), before: 4, after: 3, where: regexp.MustCompile(
@@ -67,7 +68,9 @@ var uses = []doubt{
 		`\(\s*[rf]?["']https?://(localhost|127\.0\.0\.1|\[::1\])[:/"']`)},
 	// Methods in Java, Kotlin and C# whose name warns whoever calls them.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
-		`(?i)\b(TrustManager|SSL_?Context|SSLSocketFactory|HostnameVerifier|HttpClient)\w*(\[\])?\s+\w*insecure\w*\([^\n]*\{`)},
+		`(?i)\b(void|(TrustManager|SSL_?Context|SSLSocketFactory|HostnameVerifier|HttpClient)\w*)(\[\])?\s+` +
+			`\w*(insecure|non_?validat|un_?(verified|validated)|(skip|disable|ignore|bypass)_?(ssl|tls|cert|host_?name|verif)|trust_?(all|any|self))` +
+			`\w*\([^\n]*\{`)},
 	// A class whose name warns whoever uses it.
 	{rules: certificateRules, file: regexp.MustCompile(`(?i)(^|/)\w*(insecure|relaxed|(skip|no|ignore|without|bypass)_?(ssl|tls|cert)|` +
 		`trust_?(all|any|every)|(accept|allow)_?(all|any))\w*\.(java|kt|cs)$`), where: regexp.MustCompile(``)},
@@ -84,8 +87,13 @@ var uses = []doubt{
 	// Passwords that an earlier version stored, until their owners sign in again.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 6, after: 1, where: regexp.MustCompile(
 		`(?i)(//|#|\*)[^\n]*(\bfall(ing)?[ -]?back\b|\blegacy\b|\bdeprecated\b|\bcompatib(le|ility)\b|\bmigrat|\bold (passwords?|hash(es)?|format)\b|兼容)`)},
+	// Code that only reads what an earlier version wrote, by a name in it.
+	{rules: slices.Concat(hashRules, []string{"taint/password-hash", "taint/weak-cipher"}), before: 8, after: 2, where: regexp.MustCompile(
+		`(?i)@deprecated\b|\b\w*(legacy|deprecated_?)(hash|digest|passw|password|encrypt|decrypt|cipher|format|key|code|recovery)\w*`)},
 	// Without the secret constant, nobody can compute the value for another text.
 	{rules: hashRules, after: 2, statement: true, where: regexp.MustCompile(`(?i:md5|sha-?1)\([^;]*\b[A-Z_]*SECRET[A-Z_]*\b`)},
+	// Names of values that are found again by them.
+	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)\b(generate|make|next|new|create)_?(reference|place_?holder|marker)\w*\(`)},
 	// Marks of records that are not stored yet, and of places in a text that are replaced.
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)["'](new|te?mp)_?["']\s*[.+]|["']\{\w+=`)},
 	// A variable whose name is only chosen in part.

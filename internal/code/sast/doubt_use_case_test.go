@@ -183,6 +183,28 @@ var doubtsOfUses = map[string]doubtCase{
 		safe: "const https = require('https');\nconst options = {\n  key,\n  requestCert: false,\n  rejectUnauthorized: false,\n};\n" +
 			"https.createServer(options, app);\n",
 	},
+	"digest that an earlier version stored": {
+		rule: "taint/weak-hash", file: "A.java",
+		weak: "import java.security.MessageDigest;\n\npublic class ~ {\n  byte[] passwordHash(byte[] password) throws Exception {\n" +
+			"    return MessageDigest.getInstance(\"MD5\").digest(password);\n  }\n}\n",
+		safe: "import java.security.MessageDigest;\n\npublic class ~ {\n  byte[] legacyHash(byte[] password) throws Exception {\n" +
+			"    return MessageDigest.getInstance(\"MD5\").digest(password);\n  }\n}\n",
+	},
+	"client by its name": {
+		rule: "taint/no-tls-check", file: "A.java",
+		weak: "import org.apache.http.conn.ssl.TrustSelfSignedStrategy;\nimport org.apache.http.ssl.SSLContextBuilder;\n\npublic class ~ {\n" +
+			"  void connect() throws Exception {\n    new SSLContextBuilder().loadTrustMaterial(null, new TrustSelfSignedStrategy()).build();\n  }\n}\n",
+		safe: "import org.apache.http.conn.ssl.TrustSelfSignedStrategy;\nimport org.apache.http.ssl.SSLContextBuilder;\n\npublic class ~ {\n" +
+			"  void skipSslValidation() throws Exception {\n" +
+			"    new SSLContextBuilder().loadTrustMaterial(null, new TrustSelfSignedStrategy()).build();\n  }\n}\n",
+	},
+	"cookie without a value": {
+		rule: "taint/insecure-cookie", file: "A.java",
+		weak: "import javax.servlet.http.*;\n\npublic class ~ {\n  void set(HttpServletResponse response, Cookies cookies) {\n" +
+			"    Cookie session = cookies.sessionCookie();\n    response.addCookie(new Cookie(\"session\", cookies.id()));\n  }\n}\n",
+		safe: "import javax.servlet.http.*;\n\npublic class ~ {\n  void set(HttpServletResponse response, Cookies cookies) {\n" +
+			"    Cookie session = cookies.getNullCookie();\n    response.addCookie(new Cookie(\"session\", cookies.id()));\n  }\n}\n",
+	},
 	"form of a limited body": {
 		rule: "G120", file: "a.go",
 		weak: goHead + "func read(w http.ResponseWriter, r *http.Request) {\n\t_ = r.ParseMultipartForm(1 << 20)\n}\n",
