@@ -72,7 +72,7 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	}
 	s := r.Knowledge.CalleeShape(c.Member, receiver, texts, func() bool { return c.Ref == "" && r.Shapes.IsOwnMethod(c.Member) })
 	if s == nil {
-		return false
+		return r.enterSigned(c)
 	}
 	list := make([]*value.Value, len(c.Args))
 	for i, a := range c.Args {
@@ -80,6 +80,19 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	}
 	r.enterAll(list, s.Entry, texts)
 	return true
+}
+
+// enterSigned interprets functions that are passed to a call if the types of their parameters are those of a handler.
+func (r *caller) enterSigned(c *site.Call) (entered bool) {
+	for _, a := range c.Args {
+		for _, f := range value.FunctionsOf(a.Value) {
+			if s := r.Shapes.SignatureShape(f.Func); s != nil {
+				r.enterAll([]*value.Value{a.Value}, s.Entry, nil)
+				entered = true
+			}
+		}
+	}
+	return entered
 }
 
 // Limits of the search in objects that are passed to unknown libraries.

@@ -317,6 +317,8 @@ type Shape struct {
 	Receiver Pattern `yaml:"receiver"`
 	// Members are fields and methods of untyped or external receivers that are untrusted input.
 	Members []string `yaml:"members"`
+	// Binds is true if Members fill their argument with a request, as in c.Bind(&order), instead of returning a part of it.
+	Binds bool `yaml:"binds"`
 	// Annotation is a regular expression for the last part of an external annotation: functions
 	// with it get untrusted input.
 	Annotation Pattern `yaml:"annotation"`

@@ -17,7 +17,7 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	if e := r.annotatedEntry(fn); e != nil {
 		return e
 	}
-	if s := r.Knowledge.SignatureShape(r.signature(fn)); s != nil {
+	if s := r.SignatureShape(fn); s != nil {
 		return s.Entry
 	}
 	if fn.Class == "" || !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil {
@@ -51,6 +51,11 @@ func (r *Recogniser) annotatedEntry(fn *ir.Func) *model.EntrySpec {
 		}
 	}
 	return nil
+}
+
+// SignatureShape returns the shape of functions with the types of a function's parameters, or nil.
+func (r *Recogniser) SignatureShape(fn *ir.Func) *model.ShapeSpec {
+	return r.Knowledge.SignatureShape(r.signature(fn))
 }
 
 // signature returns the last parts of the types of a function's parameters, "own" for types of the program.

@@ -87,6 +87,9 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	if c.ReceiverExpr != nil && !known &&
 		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
+		if s != nil && s.Binds {
+			return nil, r.bind(c, s)
+		}
 		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
 			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 		}
@@ -105,6 +108,17 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		}
 	}
 	return nil, false
+}
+
+// bind fills the last argument of a call, a variable or its address, with untrusted input, and reports whether it is one.
+func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
+	last := len(c.Args) - 1
+	if last < 0 || c.Args[last].Expr == nil || c.Args[last].Expr.Op != ir.Unary && c.Args[last].Expr.Op != ir.Var {
+		return false
+	}
+	v := r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()")
+	r.Assign(c, model.Slot{Kind: model.SlotArg, Index: last}, v)
+	return true
 }
 
 // readerShape returns the shape of a call that reads a parameter of a request by its name, which is the first argument.

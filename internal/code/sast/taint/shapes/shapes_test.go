@@ -30,6 +30,7 @@ shapes:
   - {name: route, confidence: MEDIUM, note: n, annotation: "^(get|post)$", route: "^/", request: "^req$", services: "^db$"}
   - {name: body, confidence: MEDIUM, note: n, parameter: "^FromBody$"}
   - {name: helper, confidence: LOW, note: n, helper: "^req$", except: "^log$"}
+  - {name: binder, confidence: LOW, note: n, receiver: "^req$", binds: true, members: [bind]}
   - {name: sql, confidence: LOW, note: n, sink: sql-injection, text: "(?i)^select "}
 `
 
@@ -75,6 +76,23 @@ func TestMembersOfRequests(t *testing.T) {
 		require.Nil(t, r.ShapedMember(nil, of, body), name)
 	}
 	require.Nil(t, r.ShapedMember(nil, handed, &ir.Expr{Op: ir.Select, X: req, Name: "close"}), "no such member")
+}
+
+// TestBinders checks that req.bind(&order) fills a variable, and that req.bind("order") fills nothing.
+func TestBinders(t *testing.T) {
+	t.Parallel()
+	r := recogniser(t)
+	order := &ir.Expr{Op: ir.Var, Name: "order"}
+	call := func(arg *ir.Expr) *site.Call {
+		return &site.Call{
+			Expr: &ir.Expr{Op: ir.Call}, Kind: model.Calls, Member: "bind", ReceiverExpr: req, Receiver: r.Parameter(value.Origin{Param: 0}),
+			Args: []site.Argument{{Expr: arg}},
+		}
+	}
+	_, does := r.ShapedCall(call(&ir.Expr{Op: ir.String, Name: "order"}))
+	require.False(t, does)
+	_, does = r.ShapedCall(call(&ir.Expr{Op: ir.Unary, Name: "&", Args: []ir.Arg{{X: order}}}))
+	require.True(t, does)
 }
 
 func TestElementsOfRequests(t *testing.T) {

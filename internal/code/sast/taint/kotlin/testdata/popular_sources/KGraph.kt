@@ -15,7 +15,7 @@ fun Application.graph(st: Statement) {
             }
             mutation("add") {
                 resolver { input: ArticleInput ->
-                    st.execute("INSERT INTO a VALUES('${input.title}')")
+                    st.execute("INSERT INTO a VALUES('${input.title}')") // want: sql-injection
                 }
             }
         }
