@@ -52,9 +52,12 @@ class Checks : HttpServlet() {
         Runtime.getRuntime().exec("ls " + c.find { names.matches(it) })
         c.onEach { Runtime.getRuntime().exec(it) } // want: command-injection
         Runtime.getRuntime().exec("ls " + c.sortedBy { it }.size)
+        each(c)
         if (!x.any { it.isLetter() }) return
         val u = q.getParameter("u")
         if (!u.any { it.isLetter() }) return
         Runtime.getRuntime().exec("ls " + u) // want: command-injection
     }
+
+    private fun each(list: List<String>) = list.onEach { Runtime.getRuntime().exec(it) } // want: command-injection
 }
