@@ -8,7 +8,7 @@ using Photino.NET;
 
 public class Bound
 {
-    public string Read(string name) => File.ReadAllText("/srv/" + name); // not found: path-traversal
+    public string Read(string name) => File.ReadAllText("/srv/" + name); // want: path-traversal
 }
 
 public class DesktopBridges
@@ -18,14 +18,14 @@ public class DesktopBridges
         view.WebMessageReceived += (sender, args) =>
         {
             string text = args.TryGetWebMessageAsString();
-            Process.Start("sh", "-c \"run " + text + "\""); // not found: command-injection
+            Process.Start("sh", "-c \"run " + text + "\""); // want: command-injection
             Process.Start("run", "all");
         };
         browser.JavascriptObjectRepository.Register("bound", new Bound());
         Electron.IpcMain.On("open", args => Process.Start("sh", "-c \"open " + args + "\"")); // not found: command-injection
         new PhotinoWindow().RegisterWebMessageReceivedHandler((sender, message) =>
         {
-            Process.Start("sh", "-c \"run " + message + "\""); // not found: command-injection
+            Process.Start("sh", "-c \"run " + message + "\""); // want: command-injection
         });
     }
 }

@@ -14,7 +14,7 @@ public class MainForm
         webView.WebMessageReceived += (s, e) =>
         {
             var m = JsonSerializer.Deserialize<Msg>(e.WebMessageAsJson);
-            Process.Start("cmd.exe", "/c " + m.Cmd);
+            Process.Start("cmd.exe", "/c " + m.Cmd); // want: command-injection
             Process.Start("cmd.exe", "/c " + m.N);
         };
         webView.CoreWebView2.AddHostObjectToScript("host", new Host());

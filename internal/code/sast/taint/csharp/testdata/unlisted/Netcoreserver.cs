@@ -6,7 +6,7 @@ public class S1 : HttpSession {
     protected override void OnReceivedRequest(HttpRequest request) {
         System.Diagnostics.Process.Start("sh", "-c " + request.Body); // want: command-injection
         System.Diagnostics.Process.Start("sh", "-c " + int.Parse(request.Body));
-        System.Diagnostics.Process.Start("sh", "-c " + request.Url); // not found: command-injection
+        System.Diagnostics.Process.Start("sh", "-c " + request.Url); // want: command-injection
         System.Diagnostics.Process.Start("sh", "-c " + int.Parse(request.Url));
     }
 }

@@ -12,7 +12,7 @@ public class P extends HttpServlet {
         }
     }
     private void m0(String s) throws Exception {
-        client.pods().withName("p").writingOutput(System.out).exec("sh", "-c", s); // not found: command-injection
+        client.pods().withName("p").writingOutput(System.out).exec("sh", "-c", s); // want: command-injection
     }
     private void m1(String s) throws Exception {
         client.pods().withName("p").writingOutput(System.out).exec("ls");

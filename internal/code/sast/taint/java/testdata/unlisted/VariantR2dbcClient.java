@@ -8,7 +8,7 @@ import io.r2dbc.spi.Connection;
 public class C {
     DatabaseClient db; Connection connection;
     @GetMapping("/a0") void a0(@RequestParam String s) throws Exception {
-        db.sql(() -> "select * from t where n = '" + s + "'").fetch().all();
+        db.sql(() -> "select * from t where n = '" + s + "'").fetch().all(); // want: sql-injection
     }
     @GetMapping("/a1") void a1(@RequestParam String s) throws Exception {
         connection.createStatement("select * from t where n = '" + s + "'").execute(); // want: sql-injection

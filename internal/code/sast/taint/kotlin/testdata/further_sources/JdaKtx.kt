@@ -9,7 +9,7 @@ fun main() {
     val jda = light("token")
     jda.onCommand("dig") { event ->
         val host = event.getOption("host")!!.asString
-        Runtime.getRuntime().exec("dig $host") // not found: command-injection
+        Runtime.getRuntime().exec("dig $host") // want: command-injection
         Runtime.getRuntime().exec(arrayOf("dig", host))
     }
     jda.listener<MessageReceivedEvent> {
