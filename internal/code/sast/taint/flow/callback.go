@@ -74,6 +74,22 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 	r.Effects.Registered = nil
 }
 
+// enterReturned interprets the methods by which a returned object is called, if its class is one of the program and is of a type
+// that the entry names.
+func (r *caller) enterReturned(v *value.Value, e *model.EntrySpec) {
+	for _, t := range value.TypesOf(v) {
+		class := r.Classes[ir.Base(t)]
+		if class == nil || !slices.ContainsFunc(r.Ancestors(t), func(up string) bool { return slices.Contains(e.Returned, ir.Base(up)) }) {
+			continue
+		}
+		for _, fn := range class.Methods {
+			if _, name := ir.Split(fn.Name); fn.Body != nil && r.Knowledge.CallsFunction(name) {
+				r.Enter(&value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}}, e.Inner)
+			}
+		}
+	}
+}
+
 // noteCallback records in the summary that the function calls its parameter. It returns the index of the callback, -1 if it
 // calls something else.
 func (r *caller) noteCallback(c *site.Call, callee *value.Value) int {

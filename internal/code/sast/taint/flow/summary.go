@@ -105,6 +105,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	r.Run(entry)
 	if entry != nil && entry.Inner != nil {
 		r.Enter(r.Result(), entry.Inner)
+		r.enterReturned(r.Result(), entry)
 	}
 	r.renderAtEnd(fn, file)
 	r.RunDeferred()

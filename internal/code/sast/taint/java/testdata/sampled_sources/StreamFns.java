@@ -32,7 +32,7 @@ class StreamFns {
     static class Runner implements Consumer<Doc> {
         @Override
         public void accept(Doc doc) {
-            try { Runtime.getRuntime().exec("sh -c " + doc.name()); } catch (Exception e) { }
+            try { Runtime.getRuntime().exec("sh -c " + doc.name()); } catch (Exception e) { } // want: command-injection
         }
     }
 }
