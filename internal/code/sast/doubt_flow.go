@@ -52,8 +52,8 @@ func (n *normalizer) impossible(f *scan.Finding) bool {
 
 // harmless reports whether what untrusted input can put into this path cannot do harm.
 func (n *normalizer) harmless(f *scan.Finding) bool {
-	return n.segment(f) || n.fixedRoute(f) || n.registered(f) || ownPath(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) || plainSplit(f) ||
-		n.numbered(f)
+	return n.segment(f) || n.fixedRoute(f) || n.registered(f) || ownPath(f) || fixedHost(f) || n.behindPage(f) || withoutLines(f) ||
+		plainSplit(f) || n.numbered(f)
 }
 
 // unconnected reports whether no untrusted input gets into this path: steps of it do not follow each other.

@@ -193,7 +193,8 @@ var doubtsOfUses = map[string]doubtCase{
 	"client by its name": {
 		rule: "taint/no-tls-check", file: "A.java",
 		weak: "import org.apache.http.conn.ssl.TrustSelfSignedStrategy;\nimport org.apache.http.ssl.SSLContextBuilder;\n\npublic class ~ {\n" +
-			"  void connect() throws Exception {\n    new SSLContextBuilder().loadTrustMaterial(null, new TrustSelfSignedStrategy()).build();\n  }\n}\n",
+			"  void connect() throws Exception {\n" +
+			"    new SSLContextBuilder().loadTrustMaterial(null, new TrustSelfSignedStrategy()).build();\n  }\n}\n",
 		safe: "import org.apache.http.conn.ssl.TrustSelfSignedStrategy;\nimport org.apache.http.ssl.SSLContextBuilder;\n\npublic class ~ {\n" +
 			"  void skipSslValidation() throws Exception {\n" +
 			"    new SSLContextBuilder().loadTrustMaterial(null, new TrustSelfSignedStrategy()).build();\n  }\n}\n",

@@ -138,8 +138,7 @@ func checkRoot(d *Document) []found {
 		switch {
 		case user == nil:
 		case rootUser.MatchString(user.Text):
-			base := baseOf(stages, at)
-			if startsAsUser(d, at) || workersOf.MatchString(base) && !otherProgram.MatchString(place.Text) {
+			if startsAsUser(d, at) || startsWorkers(stages, at, place.Text) {
 				return nil
 			}
 			return []found{{at: user, confidence: scan.ConfidenceHigh, detail: "The last USER is root."}}
@@ -195,13 +194,15 @@ func stageOf(stages []*Node, name string) *Node {
 	return nil
 }
 
-// baseOf returns the image that a stage is built on, through other stages.
-func baseOf(stages []*Node, at *Node) (from string) {
+// startsWorkers reports whether a stage is built, perhaps through others, on the image of a server that gives its workers a user of their
+// own, and a command starts that server.
+func startsWorkers(stages []*Node, at *Node, command string) bool {
+	from := ""
 	for left := len(stages); at != nil && left > 0; left-- {
 		from, _ = at.get("from")
 		at = stageOf(stages, from)
 	}
-	return from
+	return workersOf.MatchString(from) && !otherProgram.MatchString(command)
 }
 
 // maxScripts limits the files that are read to find a program that drops root's rights.

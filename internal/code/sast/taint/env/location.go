@@ -24,14 +24,10 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
 		return r.elementTarget(x)
-	case ir.Cast, ir.Await, ir.Cond:
-		return r.Target(ir.Operand(x))
+	case ir.Cast, ir.Await, ir.Cond, ir.Binary:
+		return r.Target(given(x))
 	case ir.Assign:
 		return r.Target(x.X)
-	case ir.Binary: // what holds for a value or else another one holds for the value: the other one replaces nothing
-		if slices.Contains([]string{"??", "||", "or"}, x.Name) {
-			return r.Target(x.Args[0].X)
-		}
 	case ir.Call: // what holds for the text form of a value holds for the value
 		if IsConversion(x) {
 			return r.Target(x.Args[0].X)
@@ -62,6 +58,15 @@ func isGetter(name string) bool {
 		rest, ok = strings.CutPrefix(name, "Get")
 	}
 	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' && !strings.HasPrefix(rest, "Next") && !strings.HasPrefix(rest, "And")
+}
+
+// given returns the operand whose value an expression has: of a value or a default the value, because the default only replaces nothing.
+// It returns nil for other operators.
+func given(x *ir.Expr) *ir.Expr {
+	if x.Op == ir.Binary && !slices.Contains([]string{"??", "||", "or"}, x.Name) {
+		return nil
+	}
+	return ir.Operand(x)
 }
 
 // elementTarget is Target for elements at constant keys.

@@ -223,7 +223,11 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 			return out
 		}
 	}
-	out := r.element(v, key)
+	return r.readElement(r.element(v, key), v, key)
+}
+
+// readElement applies the rules about reading an element of a value.
+func (r *Interpreter) readElement(out, v, key *value.Value) *value.Value {
 	if v.Ref != "" {
 		out = r.Effects.ReadGlobal(out, v.Ref+"."+effects.ElementsOf)
 	}
