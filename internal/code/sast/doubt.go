@@ -368,8 +368,8 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 		return false
 	}
 	applies := func(d doubt) bool { return d.about(n, f, lines) }
-	certain := !slices.ContainsFunc(doubts, applies) && !slices.ContainsFunc(lookalikes, applies) && !slices.ContainsFunc(uses, applies)
-	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.ownWindow(f) || n.refuted(f) {
+	explained := slices.ContainsFunc(slices.Concat(doubts, lookalikes, uses), applies)
+	if explained || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.ownWindow(f) || n.refuted(f) {
 		f.Confidence = guessed
 		return len(f.CodeFlow) > 1
 	}

@@ -18,8 +18,8 @@ const (
 	// In a careful project, at most one released file in carefulShare has a certain severe flow; one in mixedShare where these flows are of
 	// several kinds (manyKinds).
 	carefulShare, mixedShare = 50, 100
-	// A project is careful as well if it sanitizes the data of at least minSanitized sinks, and of sanitizedShare for each certain severe flow:
-	// most vulnerable applications sanitize less often than they forget it.
+	// A project is careful as well if it sanitizes the data of at least minSanitized sinks, and of sanitizedShare for each certain
+	// severe flow: most vulnerable applications sanitize less often than they forget it.
 	minSanitized, sanitizedShare = 20, 3
 	// maxUnread is the share of the source, in percent, that need not have been analysed: weaknesses may be concentrated in a few files.
 	maxUnread = 3

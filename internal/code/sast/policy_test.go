@@ -81,15 +81,16 @@ func TestProjectsThatSanitize(t *testing.T) {
 	const escaped = page + "    return '<b>' + html.escape(request.args['name'])\n"
 	const file = page + "    return {'n': len(open(os.path.join('data', request.args['name'])).read())}\n"
 	const within = page + "    return {'n': len(open(os.path.join('data', os.path.basename(request.args['name']))).read())}\n"
+	two := map[string]string{"a.py": markup, "b.py": markup}
 	for name, test := range map[string]struct {
 		files map[string]string
 		safe  string
 		times int
 		want  []string
 	}{
-		"never":         {map[string]string{"a.py": markup, "b.py": markup}, escaped, 0, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
-		"seldom":        {map[string]string{"a.py": markup, "b.py": markup}, escaped, 15, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
-		"often":         {map[string]string{"a.py": markup, "b.py": markup}, escaped, 25, []string{"a.py:10 taint/xss MEDIUM", "b.py:10 taint/xss MEDIUM"}},
+		"never":         {two, escaped, 0, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
+		"seldom":        {two, escaped, 15, []string{"a.py:10 taint/xss HIGH", "b.py:10 taint/xss HIGH"}},
+		"often":         {two, escaped, 25, []string{"a.py:10 taint/xss MEDIUM", "b.py:10 taint/xss MEDIUM"}},
 		"another kind":  {map[string]string{"views/a.py": file}, escaped, 25, []string{"views/a.py:10 taint/path-traversal HIGH"}},
 		"the same kind": {map[string]string{"views/a.py": file}, within, 25, []string{"views/a.py:10 taint/path-traversal MEDIUM"}},
 	} {

@@ -168,8 +168,8 @@ func literalPassword(t *text, m match) (match, bool) {
 	if nextElement(t.s, m) {
 		return m, false
 	}
-	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 && !signed(t, m) && !opensMail(t, m) || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
-		strings.HasPrefix(v, "-") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
+	plain := digits(v) == 0 && !signed(t, m) && !opensMail(t, m)
+	if plain || strings.ContainsAny(v, " \t<>{}[]()|") || strings.HasSuffix(v, ":") || strings.IndexAny(v, "#-./") == 0 {
 		return m, false
 	}
 	if isName(v) {

@@ -27,7 +27,7 @@ const (
 	// ruleApplication finds secrets in the settings of Rails and Spring.
 	ruleApplication = "rails-secrets"
 	// ruleCredentials finds stores of keys and passwords by the names of their files.
-	ruleCredentials = "credential-store"
+	ruleCredentials = "credential-store" //nolint:gosec // the name of a rule
 )
 
 // keyForms are the rules that find a private key in one of its forms.

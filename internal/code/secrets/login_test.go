@@ -1,6 +1,9 @@
 package secrets
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestLogins scans passwords that programs pass to the function that signs in to a server, and safe twins.
 func TestLogins(t *testing.T) {
@@ -32,6 +35,4 @@ func TestLogins(t *testing.T) {
 }
 
 // largeText separates the settings of a program from their use by more than nearKey bytes.
-const largeText = "# The text of a mail has a subject, a sender and a recipient.\n# The text of a mail has a subject, a sender and a recipient.\n" +
-	"# The text of a mail has a subject, a sender and a recipient.\n# The text of a mail has a subject, a sender and a recipient.\n" +
-	"# The text of a mail has a subject, a sender and a recipient.\n# The text of a mail has a subject, a sender and a recipient.\n"
+var largeText = strings.Repeat("# The text of a mail has a subject, a sender and a recipient.\n", 6)

@@ -36,7 +36,8 @@ func TestReadersOfKeys(t *testing.T) {
 			"tls/server.key", map[string]string{".devcontainer/init.sh": "cp tls/server.key $PGDATA/server.key\n"}, true,
 		},
 		"described and ignored": {
-			"tls/server.key", map[string]string{"README.md": "Replace server.key.\n", ".dockerignore": "server.key\n", "a_test.go": certificates}, true,
+			"tls/server.key",
+			map[string]string{"README.md": "Replace server.key.\n", ".dockerignore": "server.key\n", "a_test.go": certificates}, true,
 		},
 		"described only": {"tls/server.key", map[string]string{"README.md": "Replace server.key.\n"}, false},
 		"with its public half in a program": {

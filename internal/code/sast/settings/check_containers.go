@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -126,10 +127,7 @@ func checkRoot(d *Document) []found {
 		return nil
 	}
 	last := stages[len(stages)-1]
-	place := lastOf(last, "entrypoint")
-	if place == nil {
-		place = lastOf(last, "cmd")
-	}
+	place := cmp.Or(lastOf(last, "entrypoint"), lastOf(last, "cmd"))
 	if place == nil || needsRoot.MatchString(place.Text) {
 		return nil // a base or build image, or one that acts for several users
 	}

@@ -94,7 +94,9 @@ func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []i
 		return o, false
 	}
 	o.Reports, o.Lines, o.Recalled = was.Reports, was.Lines, len(group)
-	o.Stats = flow.Stats{Functions: was.Functions, Work: was.Work, Cut: was.Cut, Broken: was.Broken, Sanitized: map[string]int{}, Partial: map[string]bool{}}
+	o.Stats = flow.Stats{
+		Functions: was.Functions, Work: was.Work, Cut: was.Cut, Broken: was.Broken, Sanitized: map[string]int{}, Partial: map[string]bool{},
+	}
 	for _, s := range was.Sanitized {
 		o.Stats.Sanitized[s.Weakness] = s.Sinks
 	}

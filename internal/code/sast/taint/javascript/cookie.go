@@ -21,7 +21,8 @@ var (
 // cookieHeaders returns calls for the cookies that a call of setHeader("Set-Cookie", …) writes, if their attributes are constant text
 // there.
 func (l *lowering) cookieHeaders(f, arguments front.Node) []*ir.Expr {
-	if name := arguments.Nth(0); !slices.Contains(l.lib.Headers, f.Field("property").Text()) || !name.Is("string") || !strings.EqualFold(stringText(name), "Set-Cookie") {
+	name, writes := arguments.Nth(0), slices.Contains(l.lib.Headers, f.Field("property").Text())
+	if !writes || !name.Is("string") || !strings.EqualFold(stringText(name), "Set-Cookie") {
 		return nil
 	}
 	values := []front.Node{arguments.Nth(1)}

@@ -159,5 +159,6 @@ func (d *drawing) arguments(list []ir.Arg) string {
 func (d *drawing) lambda(fn *ir.Func) string {
 	inner := &drawing{}
 	inner.statements(fn.Body)
-	return "(" + d.params(fn) + " => " + strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(inner.String()), "\n", " ; ")), " ") + ")"
+	body := strings.ReplaceAll(strings.TrimSpace(inner.String()), "\n", " ; ")
+	return "(" + d.params(fn) + " => " + strings.Join(strings.Fields(body), " ") + ")"
 }

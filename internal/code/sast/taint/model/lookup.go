@@ -25,9 +25,10 @@ func (s *Set) CallsFunction(method string) bool { return s.calling[method] }
 
 // Renders reports whether a call of a function or method of this name fills a template, or loads one under its name.
 func (s *Set) Renders(member string) bool {
+	names := func(f Flow) bool { return f.To.Kind == SlotReturn && slices.Equal(f.To.Path, []string{"name"}) }
 	for _, specs := range s.calls[member] {
 		for _, one := range specs {
-			loads := slices.ContainsFunc(one.Flows, func(f Flow) bool { return f.To.Kind == SlotReturn && slices.Equal(f.To.Path, []string{"name"}) })
+			loads := slices.ContainsFunc(one.Flows, names)
 			if one.Render != nil || loads {
 				return true
 			}

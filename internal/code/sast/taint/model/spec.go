@@ -198,13 +198,13 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 }
 
 func (r *reader) ends(text string) *EndSpec {
-	when, at, _ := strings.Cut(text, " ")
-	switch {
-	case text == "":
+	switch text {
+	case "":
 		return nil
-	case text == "always":
+	case "always":
 		return &EndSpec{}
 	}
+	when, at, _ := strings.Cut(text, " ")
 	r.require(when == "if" || when == "unless", `ends: %q is not "always", "if SLOT" or "unless SLOT"`, text)
 	slot := r.slot("ends", at)
 	return &EndSpec{At: &slot, Holds: when == "if"}

@@ -81,12 +81,11 @@ const maxRequestArguments = 2
 // ShapedCall returns the result of a call that reads a request, or receives one, and checks the sinks
 // of an external call. does is false if no shape determines the result.
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
-	know := r.Knowledge
 	// The receiver matches knowledge, which is more precise than a shape.
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
 	if c.ReceiverExpr != nil && !known &&
 		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
-		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
+		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && s.Binds {
 			return nil, r.bind(c, s)
 		}
@@ -101,13 +100,20 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return nil, false
 	}
 	r.ShapedSinks(c)
-	for _, a := range c.Args {
-		s := know.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return requestNames(a) })
-		if s != nil {
-			return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
-		}
+	if s := r.helperShape(c); s != nil {
+		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
+}
+
+// helperShape returns the shape of a call that an argument gives a request.
+func (r *Recogniser) helperShape(c *site.Call) *model.ShapeSpec {
+	for _, a := range c.Args {
+		if s := r.Knowledge.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return requestNames(a) }); s != nil {
+			return s
+		}
+	}
+	return nil
 }
 
 // bind fills the last argument of a call, a variable or its address, with untrusted input, and reports whether it is one.

@@ -45,8 +45,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Sanitized", "Calls", "Steps",
-			"Shape",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Sanitized", "Calls",
+			"Steps", "Shape",
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},
 	} {

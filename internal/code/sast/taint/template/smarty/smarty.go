@@ -10,8 +10,9 @@ import (
 )
 
 var (
-	// Used and Escapes match code that uses Smarty, and that makes it escape all values.
-	Used    = regexp.MustCompile(`\bSmarty\b`)
+	// Used matches code that uses Smarty.
+	Used = regexp.MustCompile(`\bSmarty\b`)
+	// Escapes matches code that makes Smarty escape all values.
 	Escapes = regexp.MustCompile(`(?i)\bescape_html\s*=\s*true|\bsetEscapeHtml\(\s*true`)
 
 	part = regexp.MustCompile(`(?s)\{\*.*?\*\}|\{literal\}.*?\{/literal\}|\{syntax off\}.*?\{/syntax\}|\{[^\s{}*][^{}]*\}|` +
@@ -117,7 +118,7 @@ func attributes(text string) map[string]string {
 const maxAttributes = 50
 
 func loop(text string) string {
-	key, name, list := "", "", ""
+	var key, name, list string
 	if m := looped.FindStringSubmatch(text); m != nil {
 		key, name, list = m[2], m[3], m[1]
 	} else {
