@@ -72,7 +72,7 @@ func TestPollerRefusesOtherAnswers(t *testing.T) {
 	p, err := newPoller(t.Context(), srv.Listener.Addr().String(), "/a", "k")
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, p.close()) })
-	_, err = p.run(time.Millisecond)
+	_, err = p.run(time.Hour)
 	require.ErrorContains(t, err, "404 Not Found")
 }
 
