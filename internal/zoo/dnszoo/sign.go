@@ -2,6 +2,7 @@ package dnszoo
 
 import (
 	"crypto"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,15 +25,29 @@ func newSigning(zone string, algorithm uint8, bits int, from, till time.Time) (*
 		Hdr:   dns.RR_Header{Name: dns.CanonicalName(zone), Rrtype: dns.TypeDNSKEY, Class: dns.ClassINET, Ttl: defaultTTL},
 		Flags: dns.ZONE | dns.SEP, Protocol: 3, Algorithm: algorithm,
 	}
-	private, err := key.Generate(bits)
+	signer, err := draw(key, func() (crypto.PrivateKey, error) { return key.Generate(bits) })
 	if err != nil {
 		return nil, fmt.Errorf("zone %s: make key: %w", zone, err)
 	}
-	signer, ok := private.(crypto.Signer)
-	if !ok {
-		return nil, fmt.Errorf("zone %s: key cannot sign", zone)
-	}
 	return &signing{key: key, signer: signer, from: from, till: till}, nil
+}
+
+// draw generates key pairs until the tag of the public key is not 0. RFC 4034 allows that tag,
+// which one key in 65,536 has, but the library does not sign with it.
+func draw(key *dns.DNSKEY, generate func() (crypto.PrivateKey, error)) (crypto.Signer, error) {
+	for {
+		private, err := generate()
+		if err != nil {
+			return nil, err
+		}
+		signer, ok := private.(crypto.Signer)
+		if !ok {
+			return nil, errors.New("it cannot sign")
+		}
+		if key.KeyTag() != 0 {
+			return signer, nil
+		}
+	}
 }
 
 // apply adds the denial chain and signs everything the zone is authoritative for.
