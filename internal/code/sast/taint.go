@@ -20,7 +20,7 @@ const TaintCommand = "taint"
 
 const (
 	// The taint engine analyses a whole repository in memory. Up to ordinarySource bytes of source
-	// it gets half of its memory limit, above that all of it.
+	// it tries to use only half of its memory limit.
 	ordinarySource = 16 << 20
 	// taintStall is how long it may be silent: longer than parsing any file, or analysing any
 	// function, can take.
@@ -125,7 +125,7 @@ func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {
 		}
 	}
 	if bytes <= ordinarySource {
-		c.Memory /= 2
+		c.Frugal = c.Memory / 2
 	}
 	return c
 }

@@ -24,9 +24,11 @@ type memory struct {
 	full atomic.Bool // files were left out
 }
 
-// watch calls end when too much memory is used, until ctx ends. Without /proc, only the parent's limit applies.
-func watch(ctx context.Context, most int64, end func()) *memory {
-	m := &memory{most: most}
+// watch calls end when too much memory is used, until ctx ends, and allow once if the process cannot stay frugal: garbage
+// collection that frees little would only take time. Without /proc, only the parent's limit applies.
+func watch(ctx context.Context, c Config, allow func(memory int64), end func()) *memory {
+	m := &memory{most: c.Memory}
+	frugal := c.Frugal
 	go func() {
 		ticker := time.NewTicker(look)
 		defer ticker.Stop()
@@ -36,6 +38,10 @@ func watch(ctx context.Context, most int64, end func()) *memory {
 				return
 			case <-ticker.C:
 				m.used.Store(resident())
+				if frugal > 0 && m.used.Load()*100 >= frugal*over {
+					frugal = 0
+					allow(c.Memory)
+				}
 				if m.share() >= over {
 					end()
 					return

@@ -11,8 +11,9 @@ type Config struct {
 	Judge []int
 	// Knowledge is a folder of additional knowledge, "" for none.
 	Knowledge string
-	// Memory bounds the memory of the process, in bytes; near it the analysis ends early.
-	Memory int64
+	// Memory bounds the memory of the process, in bytes; near it the analysis ends early. Frugal is what it stays
+	// below if more frequent garbage collection can achieve that, 0 for Memory.
+	Memory, Frugal int64
 	Cache  Cache
 }
 

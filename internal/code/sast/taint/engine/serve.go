@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -49,9 +50,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 		return nil, fmt.Errorf("config: %w", err)
 	}
 	debug.SetGCPercent(collect)
-	if c.Memory > 0 {
-		debug.SetMemoryLimit(c.Memory * soft / 100)
-	}
+	allow(cmp.Or(c.Frugal, c.Memory))
 	a, err := analyser(c.Knowledge, taint.Lazy, nil)
 	if err != nil {
 		return nil, err
@@ -63,7 +62,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	defer func() { _ = root.Close() }()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	guard := watch(ctx, c.Memory, func() { cancel(errMemory) })
+	guard := watch(ctx, c, allow, func() { cancel(errMemory) })
 	j := job{work: w, at: -1}
 	j.choose(c.Judge)
 	stored, err := c.Cache.open(c.Knowledge)
@@ -78,6 +77,13 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	}
 	c.Cache.write(stored)
 	return j.answer(out, why(ctx, guard)), nil
+}
+
+// allow sets the target of garbage collection for a process that may use so much memory, 0 for no target.
+func allow(memory int64) {
+	if memory > 0 {
+		debug.SetMemoryLimit(memory * soft / 100)
+	}
 }
 
 // why returns the reason why the analysis ended early, "" if it did not.

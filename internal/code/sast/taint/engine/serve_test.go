@@ -143,13 +143,30 @@ func TestWhy(t *testing.T) {
 func TestMemoryGuard(t *testing.T) {
 	t.Parallel()
 	ended := make(chan struct{})
-	watch(t.Context(), 1, func() { close(ended) })
+	watch(t.Context(), Config{Memory: 1}, allow, func() { close(ended) })
 	select {
 	case <-ended:
 	case <-t.Context().Done():
 		require.Fail(t, "a process above its limit went on")
 	}
 	require.Zero(t, (&memory{}).share(), "no limit")
+}
+
+// A process that needs more than its frugal share gets all of its memory, once, and goes on.
+func TestMemoryBeyondTheFrugal(t *testing.T) {
+	t.Parallel()
+	const most = 1 << 50
+	ctx, cancel := context.WithCancel(t.Context())
+	allowed := make(chan int64)
+	guard := watch(ctx, Config{Memory: most, Frugal: 1}, func(memory int64) {
+		allowed <- memory
+		cancel()
+		close(allowed)
+	}, func() { t.Error("the analysis ended") })
+	require.EqualValues(t, most, <-allowed)
+	_, again := <-allowed
+	require.False(t, again)
+	require.False(t, guard.filling())
 }
 
 func TestChoose(t *testing.T) {
