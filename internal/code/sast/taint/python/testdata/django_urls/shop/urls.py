@@ -9,5 +9,7 @@ urlpatterns = [
     path("ping/count/<int:count>/", ping.count),
     re_path(r"^find/(?P<term>\w+)/$", search.find, name="find"),
     path("trace/", trace),
+    path("item/<code>/", search.item),
+    path("own/<code>/", search.own),
     path("group/", include([path("inner/", search.inner)])),
 ]
