@@ -61,7 +61,7 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 		return l.conversion(n, name, l.Expr(args[0]))
 	}
 	switch name {
-	case "make", "new":
+	case "make", "new", computed:
 		return l.made(n, name, args)
 	case "append":
 		return l.appended(n, args)
@@ -87,6 +87,9 @@ func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
 	if name == "make" {
 		x := cast(n, l.typ(args[0]), front.Of(ir.Map, n, ""))
 		return front.Of(ir.Seq, n, "", append(l.Exprs(args[1:]), x)...)
+	}
+	if of := args[0]; name == computed || l.Vars.Has(of.Text()) || l.Vars.Has(of.Field("package").Text()) {
+		return front.Of(ir.Unary, n, "&", l.Expr(of)) // new(x)
 	}
 	if z := l.zero(args[0]); z != nil {
 		return z
