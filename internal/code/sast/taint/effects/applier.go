@@ -22,6 +22,7 @@ type Applier struct {
 	// Registered are the constant arguments of the call that registered the entered function, such
 	// as its route.
 	Registered []string
+	providing  int // depth of providers that provide parameters of others
 }
 
 // Renderer fills templates, and passes functions on.

@@ -2,6 +2,7 @@ package effects
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -66,9 +67,12 @@ func (r *Applier) isRouted(p *ir.Param, e *model.EntrySpec) bool {
 
 // fill returns the value of a parameter that a framework fills.
 func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
+	p = r.unalias(p)
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
 		made := r.Evaluator.Eval(p.Default)
-		if p.Type != "" {
+		if provided := r.provided(p, g, framework); provided != nil {
+			made = provided
+		} else if p.Type != "" {
 			made = r.Declared(value.Tainted(r.DeepTaints(made)), p.Type)
 		}
 		return made
@@ -91,6 +95,52 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
 	return value.AddTaints(value.OrEmpty(v), []value.Taint{t})
+}
+
+// unalias returns a parameter with the type and the default that its type stands for.
+func (r *Applier) unalias(p *ir.Param) *ir.Param {
+	c := r.Classes[ir.Base(r.Canonical(p.Type))]
+	if c == nil || c.Default == nil || p.Default != nil && p.Default.Op == ir.Call {
+		return p
+	}
+	out := *p
+	out.Default, out.Type = c.Default, strings.Join(c.Supers, "")
+	return &out
+}
+
+// maxProviders is how deeply providers may depend on each other.
+const maxProviders = 4
+
+// provided returns what a framework passes as a parameter whose default says so: the result of a function of the program, or an
+// object of the class that the default or else the parameter's type names. The framework fills their parameters as it would fill
+// g. It returns nil for other defaults.
+func (r *Applier) provided(p *ir.Param, g model.Given, framework string) *value.Value {
+	by := r.Canonical(p.Type)
+	if args := p.Default.Args; len(args) > 0 {
+		by = r.Canonical(args[0].X.Name)
+	}
+	x := &ir.Expr{Op: ir.New, Type: by, Pos: p.Default.Pos}
+	provider := r.Constructors(by, 1)
+	if len(provider) == 0 {
+		provider = r.Functions[by]
+		x = &ir.Expr{Op: ir.Call, Pos: x.Pos, X: &ir.Expr{Op: ir.Ref, Pos: x.Pos, Name: by}}
+	}
+	if len(provider) == 0 || r.providing == maxProviders {
+		return nil
+	}
+	r.providing++
+	defer func() { r.providing-- }()
+	for i := range provider[0].Params {
+		to := &provider[0].Params[i]
+		given := r.fill(to, nil, g, framework)
+		if given == nil || to.Rest || to.NamedMap {
+			continue
+		}
+		name := p.Name + "." + to.Name
+		r.Set(r.Declare(name), given)
+		x.Args = append(x.Args, ir.Arg{Name: to.Name, X: &ir.Expr{Op: ir.Var, Pos: x.Pos, Name: name}})
+	}
+	return r.Evaluator.Eval(x)
 }
 
 // carriedAs returns the key of a carried value that a parameter gets: the text in one of its annotations, or its name.

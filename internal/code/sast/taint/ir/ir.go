@@ -42,7 +42,9 @@ type Class struct {
 	Structural bool
 	// Converts is true if a call of the type converts its argument, in languages without constructors.
 	Converts bool
-	Pos      Pos
+	// Default is the default of parameters of the type, which is an alias of its superclass then (Python's Annotated).
+	Default *Expr
+	Pos     Pos
 }
 
 // Field is a declared field or property of a class.

@@ -111,6 +111,8 @@ func (l *lowering) declare(body front.Node) {
 			}
 		case "named_expression":
 			s.bindTarget(n.Field("name"))
+		case "type_alias_statement":
+			s.bindTarget(n.Field("left").Nth(0))
 		case "as_pattern_target":
 			s.bindTarget(n.Nth(0))
 		case "except_clause":

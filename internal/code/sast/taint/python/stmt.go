@@ -16,6 +16,7 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 	if !right.OK() {
 		return nil
 	}
+	l.alias(left, right)
 	var out []ir.Stmt
 	if right.Is("yield") {
 		out = l.yield(right)

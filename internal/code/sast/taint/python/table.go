@@ -75,7 +75,11 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"exec_statement":                calls("exec", "code"),
 
 		"import_statement future_import_statement global_statement nonlocal_statement": rows.Skip(),
-		"delete_statement pass_statement type_alias_statement":                         rows.Skip(),
+		"delete_statement pass_statement":                                              rows.Skip(),
+		"type_alias_statement": func(l *lowering, n front.Node) []ir.Stmt {
+			l.alias(n.Field("left").Nth(0), n.Field("right"))
+			return nil
+		},
 	}
 }
 

@@ -31,6 +31,23 @@ func (l *lowering) typeOf(n front.Node) string {
 	return ""
 }
 
+// alias declares a name of the file that stands for a type which creates parameters: User = Annotated[Person, Depends(user)].
+func (l *lowering) alias(name, typ front.Node) {
+	for typ.Is("type") {
+		typ = typ.Nth(0)
+	}
+	generic := typ.Is("subscript") && slices.Contains(l.lib.Wrappers, l.typeName(typ.Field("value"))) ||
+		typ.Is("generic_type") && slices.Contains(l.lib.Wrappers, l.typeName(typ.Nth(0)))
+	made := l.annotatedDefault(typ)
+	if path := l.path(name); generic && made != nil && path != "" && l.here().kind == ofModule {
+		c := &ir.Class{Name: path, Default: made, Pos: name.Pos()}
+		if of := l.typeOf(typ); of != "" {
+			c.Supers = []string{of}
+		}
+		l.File.Classes = append(l.File.Classes, c)
+	}
+}
+
 func (l *lowering) firstOf(list []front.Node) string {
 	for _, c := range list {
 		if t := l.typeOf(c); t != "" {

@@ -49,8 +49,8 @@ def b(filter: Filter, x_tag: Annotated[str | None, Header()] = None):
 
 @app.get("/c", response_class=HTMLResponse)
 def c(who: str = "x", common: Common = Depends(), cur: str = Depends(cursor_name)):
-    db.execute("SELECT * FROM t WHERE a = '" + common.q + "'")  # not found: sql-injection
-    db.execute("FETCH " + cur)  # not found: sql-injection
+    db.execute("SELECT * FROM t WHERE a = '" + common.q + "'")  # want: sql-injection
+    db.execute("FETCH " + cur)  # want: sql-injection
     return "<p>" + who + "</p>"  # want: xss
 
 

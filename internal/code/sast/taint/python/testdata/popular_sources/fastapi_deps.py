@@ -16,7 +16,8 @@ async def common(q: str | None = None):
 async def read(path: str, n: int, p: Annotated[Params, Depends()], c: Annotated[dict, Depends(common)]):
     os.system("cat " + path)  # want: command-injection
     os.system("cat " + str(n))
-    os.system("cat " + p.q)  # not found: command-injection
+    os.system("cat " + p.q)  # want: command-injection
+    os.system("cat %s" % p.skip)
     os.system("cat " + c["q"])  # want: command-injection
     return FileResponse("/srv/" + path)  # want: path-traversal
 @router.post("/", response_class=HTMLResponse)
@@ -38,3 +39,37 @@ async def raw(request: Request):
     body = await request.json()
     os.system("x " + body["a"])  # want: command-injection
     return RedirectResponse(request.query_params.get("to"))  # want: open-redirect
+class Paging:
+    def __init__(self, order: str, params: Params = Depends(), limit: int = 10):
+        self.order = order
+        self.params = params
+        self.limit = limit
+@router.get("/s")
+async def ordered(p=Depends(Paging), own: Annotated[Paging, Depends(Paging)] = None):
+    os.system("ls " + p.order)  # want: command-injection
+    os.system("ls " + own.params.q)  # want: command-injection
+    os.system("ls %s" % p.limit)
+def looping(b: str = ""):
+    return b
+def circular(c=Depends(looping), d: str = ""):
+    return d + c
+@router.get("/t")
+async def circles(x=Depends(circular)):
+    os.system("ls " + x)  # want: command-injection
+def checked(token: str):
+    os.system("check " + token)  # want: command-injection
+@router.get("/u", dependencies=[Depends(checked)])
+async def unlocked():
+    return 1
+def person(id: int):
+    return {"id": id}
+Person = Annotated[dict, Depends(person)]
+Commons = Annotated[dict, Depends(common)]
+type Later = Annotated[dict, Depends(person)]
+Agent = Annotated[str, Header()]
+@router.get("/v")
+async def aliases(me: Person, c: Commons, agent: Agent, you: Later):
+    os.system("ls %s" % me["id"])
+    os.system("ls %s" % you["id"])
+    os.system("ls " + c["q"])  # want: command-injection
+    os.system("ls " + agent)  # want: command-injection
