@@ -22,7 +22,13 @@ type Applier struct {
 	// Registered are the constant arguments of the call that registered the entered function, such
 	// as its route.
 	Registered []string
+	factories  map[*ir.Expr]*ir.Expr
 	providing  int // depth of providers that provide parameters of others
+}
+
+// New returns an Applier.
+func New(o *operations.Operator, s *shapes.Recogniser) *Applier {
+	return &Applier{Operator: o, Shapes: s, factories: map[*ir.Expr]*ir.Expr{}}
 }
 
 // Renderer fills templates, and passes functions on.
@@ -257,6 +263,9 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		}
 		for _, f := range list {
 			result := r.callbackResult(c, b, v, f)
+			if f == nil && v != nil && v.Ref != "" && len(b.Gives) == 0 {
+				result = r.Evaluator.Eval(r.factoryCall(c, v.Ref))
+			}
 			if b.Every && f != nil && f.Invoked != nil && len(list) == 1 {
 				r.passed(c, b, f)
 			}
@@ -308,6 +317,14 @@ func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.V
 		n = max(n, at+1)
 	}
 	return r.Renderer.PassOn(v, r.callbackArguments(c, b, n))
+}
+
+// factoryCall returns the call of a library's function that another library makes, the same one for each call that passes it.
+func (r *Applier) factoryCall(c *site.Call, name string) *ir.Expr {
+	if r.factories[c.Expr] == nil {
+		r.factories[c.Expr] = &ir.Expr{Op: ir.Call, Pos: c.Expr.Pos, X: &ir.Expr{Op: ir.Ref, Pos: c.Expr.Pos, Name: name}}
+	}
+	return r.factories[c.Expr]
 }
 
 // nameArguments adds to the arguments of a callback those that a library passes by name: the call's own named arguments, and the

@@ -72,7 +72,7 @@ func applier(t *testing.T, params ...ir.Param) (*effects.Applier, *machine) {
 	e.Evaluator = m
 	c := &sinks.Checker{Matcher: &rules.Matcher{Env: e, Machine: m}, Summary: &summary.Summary{}, Findings: report.NewSet()}
 	o := &operations.Operator{Recorder: &records.Recorder{Checker: c}, Table: operations.Table()}
-	return &effects.Applier{Operator: o, Shapes: &shapes.Recogniser{Checker: c}}, m
+	return effects.New(o, &shapes.Recogniser{Checker: c}), m
 }
 
 // call applies the rules about a function.

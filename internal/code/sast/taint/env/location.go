@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -149,9 +150,14 @@ func (r *Env) hasNoParts(v *value.Value) bool {
 func (r *Env) Refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 	t, ok := r.Target(x)
 	if !ok {
-		if x != nil && x.Op == ir.Select {
+		switch {
+		case x != nil && x.Op == ir.Select:
 			of := r.Evaluator.Eval(x.X)
 			r.Write(of, x.Name, change(r.Read(of, x.Name)))
+		case x != nil && x.Op == ir.Index: // any element may be the one
+			if more := change(nil); more != nil {
+				r.Write(r.Evaluator.Eval(x.X), model.Elements, more)
+			}
 		}
 		return
 	}

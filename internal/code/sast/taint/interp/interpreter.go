@@ -79,7 +79,7 @@ func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpret
 	s := &shapes.Recogniser{Checker: c}
 	o := &operations.Operator{Recorder: w, Table: p.Operations, Properties: p.Properties}
 	r := &Interpreter{
-		Env: e, Match: m, Sinks: c, Records: w, Shapes: s, Effects: &effects.Applier{Operator: o, Shapes: s},
+		Env: e, Match: m, Sinks: c, Records: w, Shapes: s, Effects: effects.New(o, s),
 		budget: p.Budget, frames: []*frame{{}}, active: map[*ir.Func]bool{fn: true}, created: map[*ir.Func]bool{}, repeats: map[*ir.Func]int{},
 		origins: map[*bool]origin{},
 	}

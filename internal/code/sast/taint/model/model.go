@@ -414,7 +414,7 @@ const (
 // beginning), list-first, list-clear.
 //
 // Maps: map-put (the last argument, under the key that the others are), map-get (the key that the
-// arguments are, except for a default), map-remove; map-merge (the entries of the maps in at),
+// arguments are, except for a default), map-default (map-get, which puts the default if there is no value), map-remove; map-merge (the entries of the maps in at),
 // map-assign (adds the entries of the other arguments to the first one, and returns it), map-add (adds the entries
 // of the arguments to this); pick (the entries of this whose keys are the
 // arguments, sanitized for clears).
@@ -445,7 +445,7 @@ func Operations() []string {
 	return []string{
 		"list-of", "list-append", "list-prepend", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-shift", "list-first",
 		"list-clear",
-		"map-put", "map-get", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size",
+		"map-put", "map-get", "map-default", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",

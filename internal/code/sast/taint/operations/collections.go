@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
@@ -12,7 +13,10 @@ import (
 // elementsOp returns an iterator, stream or list of all elements.
 func (r *Operator) elementsOp(c *site.Call) *value.Value {
 	e := r.Element(c.Subject())
-	if e == nil {
+	switch {
+	case e == nil && len(c.Args) == 0 && c.Receiver == nil:
+		return r.listOf(c)
+	case e == nil:
 		return &value.Value{Types: []string{"list"}}
 	}
 	return &value.Value{Objects: []int{r.NewObject(c.Expr, &value.Object{Rest: e})}, Types: []string{"list"}}
@@ -28,11 +32,12 @@ func lengthOf(v *value.Value) *value.Value {
 
 func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 	list := c.Receiver
-	if list == nil {
+	if list == nil && (c.ReceiverExpr == nil || c.ReceiverExpr.Op != ir.Index) {
 		return nil
 	}
+	list = value.OrEmpty(list)
 	r.AsList(list)
-	if len(list.Objects) == 0 { // an unknown list: it may contain whatever is put into it
+	if len(list.Objects) == 0 { // an unknown list, or an element that is missing: it may contain whatever is put into it
 		return r.unknownListOp(c, op)
 	}
 	switch op {
@@ -179,6 +184,8 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 		return nil
 	case "map-remove":
 		return r.mapRemove(c)
+	case "map-default":
+		return r.mapDefault(c)
 	}
 	key, parts, known := r.mapKey(m, c.Args, true)
 	var out *value.Value
@@ -191,6 +198,17 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 		out = value.Join(out, c.Arg(-1))
 	}
 	return r.TypedElement(m, out)
+}
+
+// mapDefault returns the value of a key, which is the last argument from now on if there was none.
+func (r *Operator) mapDefault(c *site.Call) *value.Value {
+	get, put := *c, *c
+	get.Args = c.Args[:len(c.Args)-1]
+	out := value.Join(r.mapOp(&get, "map-get"), c.Arg(-1))
+	put.Args = slices.Clone(c.Args)
+	put.Args[len(put.Args)-1].Value = out
+	r.mapPut(&put)
+	return out
 }
 
 // mapKey returns the key whose parts are the arguments, and the number of parts. The last argument

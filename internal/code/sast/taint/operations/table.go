@@ -24,7 +24,7 @@ func Table() map[string]Operation {
 		"list-append": list, "list-insert": list, "list-get": list, "list-set": list, "list-remove": list, "list-pop": list,
 		"list-prepend": list, "list-shift": list,
 		"list-first": list, "list-clear": list,
-		"map-put": dict, "map-get": dict, "map-remove": dict,
+		"map-put": dict, "map-get": dict, "map-remove": dict, "map-default": dict,
 		"map-merge":  func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.merged(c, s) },
 		"map-assign": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.assigned(c, s) },
 		"map-add":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { r.addEntries(c); return nil },
