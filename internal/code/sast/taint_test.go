@@ -146,10 +146,10 @@ func TestTaintKnowledge(t *testing.T) {
 	require.ErrorContains(t, err, "code.knowledge")
 }
 
-// TestTaintModels scans with the CodeQL models that docs/sast.md shows.
+// TestTaintModels scans with the CodeQL models that docs/sast-knowledge.md shows.
 func TestTaintModels(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast.md"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast-knowledge.md"))
 	require.NoError(t, err)
 	_, example, ok := strings.Cut(string(data), "# java/shop.model.yml\n")
 	require.True(t, ok)
