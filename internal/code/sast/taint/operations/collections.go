@@ -200,7 +200,7 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 	return r.TypedElement(m, out)
 }
 
-// mapDefault returns the value of a key, which is the last argument from now on if there was none.
+// mapDefault returns the value of a key; the last argument becomes the value of a key that is missing.
 func (r *Operator) mapDefault(c *site.Call) *value.Value {
 	get, put := *c, *c
 	get.Args = c.Args[:len(c.Args)-1]
