@@ -23,7 +23,7 @@ type outcome struct {
 	// fixtures are matches in test code that are not reported.
 	fixtures int
 	samples  []string // keyed hashes of the values in a sample or a test
-	settings bool     // samples are those of settings
+	settings bool // samples are those of settings
 	lines    int
 	looked   bool // it was text
 	cut      bool // it exceeded the limit of findings
@@ -59,6 +59,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		})
 	}
 	group.Wait()
+	ofUse(ctx, root, tree, tests, outcomes)
 	ofFixtures(ctx, root, tree, tests, outcomes)
 	samples := map[string]bool{}
 	for _, o := range outcomes {
