@@ -15,6 +15,8 @@ type memo struct {
 	moduled                                        bool
 	scans                                          int // of the whole text
 	names                                          int // that were looked up in it
+	// foreign are names that its code passes as keys, and that other files declare.
+	foreign []foreignKey
 }
 
 // lazy is a boolean that is computed once.

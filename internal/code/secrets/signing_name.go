@@ -25,7 +25,7 @@ func signingNameRule() *rule {
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
 		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
-			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({"},
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({"},
 		facts: facts{
 			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cweKey, cweStored}, advice: adviceSigning,
@@ -47,7 +47,7 @@ var (
 		// Go
 		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + argumentName,
 		// Express
-		`(?:express)?jwt\(\{[^{}]{0,200}?\bsecret\s{0,20}:\s{0,20}` + argumentName,
+		`(?:express)?(?:jwt|session)\(\{[^{}]{0,200}?\bsecret\s{0,20}:\s{0,20}` + argumentName,
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
@@ -81,14 +81,21 @@ func findSigningName(t *text, start int) []match {
 	}
 	for g := 2; g+1 < len(at); g += 2 {
 		if at[g] >= 0 {
-			return declaration(t.s, t.s[start+at[g]:start+at[g+1]])
+			found := declaration(t.s, t.s[start+at[g]:start+at[g+1]])
+			if k, ok := foreignKeyOf(t.s, start+at[g], start+at[g+1]); ok && found == nil && len(t.memo.foreign) < maxForeign {
+				t.memo.foreign = append(t.memo.foreign, k)
+			}
+			return found
 		}
 	}
 	return nil
 }
 
 // declaration finds the literal that is assigned to a name.
-func declaration(s, name string) []match {
+func declaration(s, name string) []match { return literalOf(s, name, declared) }
+
+// literalOf finds the literal of a name; the expression matches the text between them.
+func literalOf(s, name string, expr *stdregexp.Regexp) []match {
 	from := 0
 	for range maxDeclarations {
 		i := strings.Index(s[from:], name)
@@ -100,7 +107,7 @@ func declaration(s, name string) []match {
 		if i > 0 && isIdentifier(s[i-1]) {
 			continue
 		}
-		if at := declared.FindStringSubmatchIndex(s[from:min(len(s), from+maxCall)]); at != nil {
+		if at := expr.FindStringSubmatchIndex(s[from:min(len(s), from+maxCall)]); at != nil {
 			start, end := from+at[2], from+at[3]
 			return []match{{from: i, to: from + at[1], start: start, end: end, secret: s[start:end], inUse: true}}
 		}

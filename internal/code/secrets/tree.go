@@ -23,6 +23,7 @@ type outcome struct {
 	// fixtures are matches in test code that are not reported.
 	fixtures int
 	samples  []string // keyed hashes of the values in a sample or a test
+	foreign  []foreignKey
 	settings bool // samples are those of settings
 	lines    int
 	looked   bool // it was text
@@ -59,6 +60,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		})
 	}
 	group.Wait()
+	e.declaredElsewhere(ctx, root, tree, tests, outcomes, &hasher{key: opt.FingerprintKey})
 	ofUse(ctx, root, tree, tests, outcomes)
 	ofFixtures(ctx, root, tree, tests, outcomes)
 	samples := map[string]bool{}
@@ -110,6 +112,9 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	o := outcome{looked: true}
 	o.samples = w.shown(f.Path, found, p)
 	o.settings = isSettingsSample(f.Path)
+	if !p.test && !p.sample {
+		o.foreign = t.memo.foreign
+	}
 	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
 	o.cut = t.cut || len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {
