@@ -63,6 +63,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	e.declaredElsewhere(ctx, root, tree, tests, outcomes, &hasher{key: opt.FingerprintKey})
 	ofUse(ctx, root, tree, tests, outcomes)
 	ofFixtures(ctx, root, tree, tests, outcomes)
+	ofStores(root, tree, outcomes)
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
