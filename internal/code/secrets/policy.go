@@ -77,6 +77,7 @@ var (
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
+		`[._-](tst|(test|spec)-d)\.[cm]?tsx?$|(^|/)test-d/|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches settings of a development environment by the name of the file.
 	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +

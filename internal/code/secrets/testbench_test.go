@@ -10,6 +10,7 @@ func TestTestBenches(t *testing.T) {
 	requireKinds(t, map[string]specimen{
 		"key of a test bench":    {"testbench/src/config.rs", "secret_key = \"" + encoded + "\"\n", ""},
 		"key of a program":       {"bench/src/config.rs", "secret_key = \"" + encoded + "\"\n", sevHigh},
+		"tests of types":         {"types/index.tst.ts", "jwt({ secret: 'toor1toor1' })\n", ""},
 		"script that runs tests": {"scripts/test.sh", "APP_SECRET=\"" + random + "\" cargo test\n", ""},
 		"script that deploys":    {"scripts/deploy.sh", "APP_SECRET=\"" + random + "\" cargo run\n", sevMed},
 	})
