@@ -102,7 +102,7 @@ func (e *Engine) prepare() error {
 			e.broken = fmt.Errorf("secrets: %w", err)
 			return
 		}
-		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule(), loginRule(), kubernetesRule()}, rules)
+		all := slices.Concat(keyRules(), formatRules(), []*rule{signingNameRule(), loginRule(), mailCodeRule(), kubernetesRule()}, rules)
 		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules(), pairRules(), argumentRules(), namedKeyRules(),
 			accessorRules()) {
 			all = append(all, entry.rule())
