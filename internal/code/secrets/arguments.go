@@ -17,10 +17,23 @@ func argumentRules() []entry {
 		},
 		{
 			id: "client-credentials", title: "Credentials of a client in source code", class: classLoose, severity: sevHigh, confidence: likelyIs,
-			cwe: cweHardcoded, path: sourceFile, entropy: 3.5, keywords: "auth( credential( credentials( account( client( mac( signer(",
+			cwe: cweHardcoded, path: sourceFile, entropy: 3.5, keywords: "auth( credential( credentials( account( client( mac( signer( handler( pusher( gateway( api( " +
+				"access_token( accesstoken(",
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
-			expr: `\b\w{0,20}(?:Auth|Credentials?|Account|Client|Mac|Signer)\(\s{0,10}(?:["'][\w.-]{1,40}["']\s{0,4},\s{0,10})?` +
-				`["'][\w-]{15,64}["']\s{0,4},\s{0,10}["']([A-Za-z0-9+/=_-]{24,64})["']\s{0,10}[,)]`,
+			expr: `\b\w{0,20}(?:Auth|Credentials?|Account|Client|Mac|Signer|Handler|Pusher|Gateway|Api|API|access_token|AccessToken)\(\s{0,10}` +
+				`(?:["'][\w.-]{1,40}["']\s{0,4},\s{0,10})?` +
+				`["'][\w-]{15,64}["']\s{0,4},\s{0,10}["']([A-Za-z0-9+/=_-]{20,64})["']\s{0,10}[,)]`,
+			refine: func(t *text, m match) (match, bool) {
+				m, ok := randomArgument(t, m)
+				return m, ok && strong(m.secret)
+			},
+		},
+		{
+			id: "client-credentials", title: "Credentials of a client in source code", class: classLoose, severity: sevHigh, confidence: likelyIs,
+			cwe: cweHardcoded, path: sourceFile, entropy: 2.8, keywords: "webhookhandler( authenticator( tokenauth( bearerauth( apikeycredential(",
+			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
+			expr: `\b\w{0,20}(?:WebhookHandler|Authenticator|TokenAuth|BearerAuth|ApiKeyCredential)\(\s{0,10}(?:\w{1,20}\s{0,2}=\s{0,2})?` +
+				`["']([A-Za-z0-9+/=_-]{24,90})["']\s{0,10}[,)]`,
 			refine: func(t *text, m match) (match, bool) {
 				m, ok := randomArgument(t, m)
 				return m, ok && strong(m.secret)
@@ -28,12 +41,12 @@ func argumentRules() []entry {
 		},
 		{
 			id: "cipher-key", title: "Key of a cipher in source code", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweKey,
-			path: sourceFile, keywords: "cryptojs. createcipher createdecipher openssl_encrypt openssl_decrypt secretkeyspec(",
+			path: sourceFile, keywords: "cryptojs. createcipher createdecipher openssl_encrypt openssl_decrypt secretkeyspec( aes.new(",
 			advice: "Make a new key and read it from the environment or a secret store; encrypt again what the old key opens.",
 			expr: `(?i)(?:\bCryptoJS\.\w{2,12}\.(?:en|de)crypt\(\s{0,10}[\w.$()]{1,60}\s{0,4},\s{0,10}(?:CryptoJS\.enc\.\w{3,6}\.parse\(\s{0,4})?|` +
 				`\bcreate(?:Dec|C)ipher(?:iv)?\(\s{0,10}["'\w.-]{1,40}\s{0,4},\s{0,10}(?:Buffer\.from\(\s{0,4})?|` +
 				`\bopenssl_(?:en|de)crypt\(\s{0,10}[^,()]{1,60},\s{0,10}["'\w$-]{1,40}\s{0,4},\s{0,10}|` +
-				`\bnew\s{1,4}SecretKeySpec\(\s{0,10})["'\x60]([^"'\x60\n]{8,120})["'\x60]`,
+				`\bnew\s{1,4}SecretKeySpec\(\s{0,10}|\bAES\.new\(\s{0,10}b?)["'\x60]([^"'\x60\n]{8,120})["'\x60]`,
 			refine: randomArgument,
 		},
 		{

@@ -23,7 +23,9 @@ var (
 	// secretSuffix matches a name that ends with the word secret, idPartner the literal that its other half names: ckey and csecret,
 	// accessToken and accessTokenSecret.
 	secretSuffix = stdregexp.MustCompile(`(?i)([a-z][a-z0-9_-]{0,40}?)[_-]?secret$`)
-	idPartner    = stdregexp.MustCompile(`(?i)\b([a-z][a-z0-9_-]{0,40}?)[_-]?(id|key|token)["'\]]{0,3}\s*` + pairJoint + `\s*["'][\w.:-]{12,160}["']`)
+	// barePartner matches it in settings, whose values need no quotes.
+	barePartner = stdregexp.MustCompile(`(?im)^[ \t]*([a-z][a-z0-9_-]{0,40}?)[_-]?(id|key|token)[ \t]*[:=][ \t]*["']?[\w.:/+=-]{12,400}["']?[ \t\r]*$`)
+	idPartner   = stdregexp.MustCompile(`(?i)\b([a-z][a-z0-9_-]{0,40}?)[_-]?(id|key|token)["'\]]{0,3}\s*` + pairJoint + `\s*["'][\w.:-]{12,160}["']`)
 )
 
 // completesPair reports whether a match is the random secret of a client whose id is beside it.
@@ -36,18 +38,23 @@ func completesPair(t *text, m match) bool {
 	if pairedSecret.MatchString(name) {
 		return pairedID.MatchString(near) || !tableFile.MatchString(t.path) && bareID.MatchString(near)
 	}
-	return !m.facts.password && besidePartner(near, settingName(t.s, m))
+	name = settingName(t.s, m)
+	return !m.facts.password && (besidePartner(near, name, idPartner) || !tableFile.MatchString(t.path) && besidePartner(near, name, barePartner))
 }
 
+// accessEnd matches the words that names of tokens have before the last one.
+var accessEnd = stdregexp.MustCompile(`(?i)[_-]?(access|auth|bot|api)$`)
+
 // besidePartner reports whether a text assigns a literal to the other half of the name of a secret.
-func besidePartner(near, name string) bool {
+func besidePartner(near, name string, partner *stdregexp.Regexp) bool {
 	own := secretSuffix.FindStringSubmatch(name[strings.LastIndexByte(name, '.')+1:])
 	if own == nil {
 		return false
 	}
-	for _, at := range idPartner.FindAllStringSubmatch(near, -1) {
-		whole := strings.TrimRight(at[1], "_-") + at[2]
-		if strings.EqualFold(at[1], own[1]) || strings.EqualFold(whole, strings.NewReplacer("_", "", "-", "").Replace(own[1])) {
+	for _, at := range partner.FindAllStringSubmatch(near, -1) {
+		stem := strings.TrimRight(at[1], "_-")
+		whole := stem + at[2]
+		if strings.EqualFold(stem, own[1]) || strings.EqualFold(accessEnd.ReplaceAllString(stem, ""), own[1]) || strings.EqualFold(whole, strings.NewReplacer("_", "", "-", "").Replace(own[1])) {
 			return true
 		}
 	}

@@ -260,7 +260,7 @@ func isText(t *text, m match) bool {
 
 // isPublic reports whether a value's name or form shows that it is not secret.
 func isPublic(name, v string) bool {
-	return checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v)
+	return namesChecksum(name) || publicName.MatchString(name) || publicValue.MatchString(v)
 }
 
 func mixedDigits(v string) bool {

@@ -110,7 +110,7 @@ func tokenRules() []entry {
 			"@BotFather → /revoke"),
 		discordRule(t("discord-bot-token", "Discord bot token", sevHigh, "discord token",
 			`\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token")),
-		t("twilio-auth-token", "Twilio auth token", sevHigh, `"ac 'ac`, `["']AC[0-9a-f]{32}["']\s{0,4},\s{0,20}["']([0-9a-f]{32})["']`,
+		t("twilio-auth-token", "Twilio auth token", sevHigh, `"ac 'ac`, `["']AC[0-9a-f]{32}["'](?:\s{0,4},|;?[^"']{0,60}?auth_?[tT]oken\s{0,4}:?[:=])\s{0,20}["']([0-9a-f]{32})["']`,
 			"the Twilio console → API keys & tokens → Auth tokens"),
 		t("mailgun-key", "Mailgun private key", sevHigh, "key-", `\b(key-[0-9a-f]{32})\b`, "Mailgun → API security"),
 		t("azure-storage-key", "Azure storage account key", sevCrit, "accountkey=", `(?i)AccountKey=([A-Za-z0-9+/]{86}==)`,

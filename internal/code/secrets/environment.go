@@ -284,7 +284,23 @@ func ofSetting(m match) bool {
 // opens reports whether the text beside a value shows what it opens, so that nothing else is needed.
 func opens(t *text, m match) bool {
 	return opensMail(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
-		m.facts.password && completesPair(t, m)
+		m.facts.password && completesPair(t, m) || deployed(t, m)
+}
+
+// deploymentFile matches the files with which a provider runs a program: their values are those of production.
+var deploymentFile = regexp.MustCompile(`(?i)(^|/)((vercel|now)\.json|netlify\.toml|serverless\.ya?ml|wrangler\.(toml|jsonc?)|ecosystem\.config\.[cm]?js|` +
+	`task-?def\w*\.json)$|(^|/)\.ebextensions/`)
+
+// engineVariables matches the variables of a program in the settings of App Engine.
+var engineVariables = regexp.MustCompile(`(?m)^env_variables:`)
+
+// deployed reports whether a match is a random secret or signing key in such a file.
+func deployed(t *text, m match) bool {
+	engine := yamlFile.MatchString(t.path) && engineVariables.MatchString(t.s[max(0, m.start-maxSection):m.start])
+	if !engine && !deploymentFile.MatchString(t.path) || !strong(m.secret) || commented(t.s, m) {
+		return false
+	}
+	return m.rule.id == ruleSigning || m.rule.id == "config-secret" || m.rule.id == "hardcoded-secret"
 }
 
 // ofPage matches the names of variables that frameworks copy into the pages that they build, so that every visitor reads them.

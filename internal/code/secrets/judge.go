@@ -205,7 +205,7 @@ func unspecific(t *text, m match) string {
 		return reasonPublic
 	case forgeryName.MatchString(name):
 		return reasonIdentifier
-	case checksumName.MatchString(name):
+	case namesChecksum(name):
 		return reasonChecksum
 	case uuid.MatchString(v) && !secretName.MatchString(name):
 		return reasonIdentifier
@@ -223,6 +223,14 @@ func unspecific(t *text, m match) string {
 
 // namesSecret reports whether a name is that of a secret, and not of the hash that a server stores of one.
 func namesSecret(name string) bool { return secretName.MatchString(name) && !ownUser.MatchString(name) }
+
+// namesChecksum reports whether a name is that of a checksum; a secret that makes checksums is none.
+func namesChecksum(name string) bool {
+	return checksumName.MatchString(name) && !secretEnd.MatchString(name)
+}
+
+// secretEnd matches the name of a secret up to its value.
+var secretEnd = regexp.MustCompile(`(?i)(hash|hmac|signature|checksum)[_.-]?secret["'\]\s:=>]*$`)
 
 // isColumn reports whether a value is the name of a column in the description of a table.
 func isColumn(t *text, m match) bool {

@@ -3,6 +3,8 @@ package secrets
 import (
 	stdregexp "regexp"
 	"strings"
+
+	"assay/internal/scan"
 )
 
 // Names of rules.
@@ -10,6 +12,7 @@ const (
 	ruleWireGuard = "wireguard-key"
 	ruleWallet    = "wallet-private-key"
 	ruleMnemonic  = "wallet-mnemonic"
+	ruleAccount   = "account-key"
 )
 
 // namedKeyRules find keys that only the name beside them shows: of tunnels, and of accounts in blockchains.
@@ -42,7 +45,43 @@ func namedKeyRules() []entry {
 				`([a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4})(?m:[ \t\r]{0,9}$))`,
 			refine: refineMnemonic,
 		},
+		accountKey("Key of an Azure account", sevCrit, "the account → Keys → Regenerate", spellings("primary-key secondary-key account-key storage-key "+
+			"access-key master-key auth-key"), `(?i:(?:primary|secondary|account|storage|access|master|auth)[_.-]?key)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])`+
+			`\s{0,4}["']?([A-Za-z0-9+/]{86}==)`),
+		accountKey("Certificate of an Agora project", sevHigh, "console.agora.io → the project → Edit", spellings("app-certificate"),
+			`(?i:app[_.-]?certificate)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])\s{0,4}["']?([0-9a-f]{32})\b`),
+		accountKey("Hash of a Telegram application", sevMed, "my.telegram.org → API development tools", spellings("api-hash"),
+			`(?i:api[_.-]?id)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=,])\s{0,4}["']?\d{5,9}["']?[,;]?\s{1,40}`+
+				`["']?(?i:api[_.-]?hash)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])\s{0,4}["']?([0-9a-f]{32})\b`),
+		shortPair(),
 	}
+}
+
+// accountKey returns a rule for the keys of accounts that their names and their form show.
+func accountKey(title string, severity scan.Severity, where, keywords, expr string) entry {
+	return entry{
+		id: ruleAccount, title: title, class: classNamed, severity: severity, confidence: likelyIs, cwe: cweHardcoded, entropy: 2.8,
+		advice: "Replace it: " + where + ".", keywords: keywords, expr: expr,
+		refine: func(t *text, m match) (match, bool) {
+			m.random = true
+			return m, !commented(t.s, m) && !documented(t, m)
+		},
+	}
+}
+
+// shortPair returns a rule for the two keys of an account at a cloud that are named by their initials.
+func shortPair() entry {
+	e := accountKey("Secret key of an account", sevHigh, "find out what it opens, revoke it there and issue a new one", "sk",
+		`(?m)(?:^|[\s"'{,])(?i:\w{0,12}_?ak)["']?\s{0,4}[:=]\s{0,4}["']?[\w-]{16,64}["']?[,;]?\s{1,40}["']?(?i:\w{0,12}_?sk)["']?\s{0,4}[:=]\s{0,4}`+
+			`["']?([\w/+=-]{24,64})(?:["'\s,;]|$)`)
+	e.entropy = 3.5
+	e.precheck = func(s string, _, end int) bool { return end < len(s) && strings.IndexByte("\"' \t:=", s[end]) >= 0 }
+	refine := e.refine
+	e.refine = func(t *text, m match) (match, bool) {
+		m, ok := refine(t, m)
+		return m, ok && strong(m.secret)
+	}
+	return e
 }
 
 // ofWireGuard matches the surroundings of a key of WireGuard.

@@ -53,7 +53,7 @@ func (e entry) long(n int) entry {
 
 // serviceTokens returns rules for the tokens of more services.
 func serviceTokens() []entry {
-	return slices.Concat(modelTokens(), platformTokens(), buildTokens(), mailTokens(), azureTokens(), nodeTokens())
+	return slices.Concat(modelTokens(), platformTokens(), buildTokens(), mailTokens(), azureTokens(), nodeTokens(), messageTokens())
 }
 
 // modelTokens are those of services for models and for what their programs need.
@@ -188,4 +188,26 @@ func nodeTokens() []entry {
 		list[i].confidence = likelyIs
 	}
 	return list
+}
+
+// uuidForm is the form of a UUID.
+const uuidForm = `[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`
+
+// messageTokens are those of services for messages and of their bots.
+func messageTokens() []entry {
+	return []entry{
+		token("facebook-access-token", "Facebook access token", sevHigh, "eaa", alone(`EAA[A-Za-z0-9]{137,300}`),
+			providers["facebook"].where).mixed(100),
+		token("line-channel-token", "LINE channel access token", sevHigh, "/1o/w1cdnyilfu=",
+			`(?:^|[^A-Za-z0-9+/])([A-Za-z0-9+/]{100,170}/1O/w1cDnyilFU=)`, "developers.line.biz → the channel → Messaging API → Reissue"),
+		token("google-oauth-refresh-token", "Google OAuth refresh token", sevHigh, "1//0", `(?:^|[^A-Za-z0-9/])(1//0[A-Za-z0-9_-]{60,110})(?:[^A-Za-z0-9_-]|$)`,
+			"myaccount.google.com → Third-party access → Remove access"),
+		token("wecom-webhook", "WeCom webhook URL", sevMed, "qyapi.weixin.qq.com/cgi-bin/webhook",
+			`qyapi\.weixin\.qq\.com/cgi-bin/webhook/send\?key=(`+uuidForm+`)`, "the group → the bot → make a new one"),
+		token("lark-webhook", "Lark webhook URL", sevMed, "/open-apis/bot/v2/hook/",
+			`\b(?:open\.feishu\.cn|open\.larksuite\.com)/open-apis/bot/v2/hook/(`+uuidForm+`)`, "the group → Settings → Bots"),
+		token("dingtalk-webhook", "DingTalk webhook URL", sevMed, "oapi.dingtalk.com/robot",
+			`oapi\.dingtalk\.com/robot/send\?access_token=([0-9a-f]{64})\b`, "the group → Settings → Bots"),
+		token("serverchan-key", "ServerChan key", sevMed, "scu sct", alone(`SC[UT]\d{4,6}T[A-Za-z0-9]{20,64}`), "sct.ftqq.com → Key & API"),
+	}
 }
