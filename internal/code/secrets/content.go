@@ -241,6 +241,7 @@ func namedRules() []entry {
 			keywords: "key= token= secret= appid=",
 			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret|appid)=([A-Za-z0-9._~+/%-]{16,200})`, refine: refineURLToken,
 		},
+		urlPasswordRule(),
 		{
 			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
 			advice:   "Change the password behind the hash: attackers can try to guess it without limit.",

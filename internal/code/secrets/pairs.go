@@ -80,7 +80,7 @@ func dsnRule() entry {
 	return entry{
 		id: ruleDSN, title: "Password in a connection string", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 		advice: adviceDatabase, password: true, keywords: "@tcp( password=",
-		expr: `(?i)(?:["'\x60=][\w.-]{1,60}:([^\s@"'\x60/:$%{}]{3,120})@tcp\(([\w.-]{1,100})|` +
+		expr: `(?i)(?:(?:["'\x60=]|:[ \t]{1,4})[\w.-]{1,60}:([^\s@"'\x60/:$%{}]{3,120})@tcp\(([\w.-]{1,100})|` +
 			`\b(?:host|user|dbname|port|sslmode)=[^\s"'\x60;]{1,100}\s[^\n"'\x60;]{0,200}?\bpassword=([^\s"'\x60;&$%{}]{3,120}))`,
 		refine: refineDSN,
 	}
@@ -124,7 +124,7 @@ func personal(v string) bool {
 
 // ofConnection matches code and settings that connect to a database, a mail server or the like.
 var ofConnection = stdregexp.MustCompile(`(?i)jdbc:|mysql|mariadb|postgres|psycopg|mongodb|sql_?server|oracle\b|create(Connection|Pool)|` +
-	`DriverManager|\bgmail\b|data_?source|sequelize|\bsmtp|\bmail_?host|\bldap|\bftp\b|db_?host|db_?name|database\b`)
+	`DriverManager|\bssid\b|\bgmail\b|data_?source|sequelize|\bsmtp|\bmail_?host|\bldap|\bftp\b|db_?host|db_?name|database\b`)
 
 // connects reports whether a match is a chosen password beside the settings of a connection.
 func connects(t *text, m match) bool {

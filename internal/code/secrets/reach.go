@@ -12,7 +12,7 @@ const hostForm = `((?:[a-z0-9_-]{1,60}\.){1,6}[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3
 
 var (
 	// quotedServer matches the server of a connection in code, bareServer one in settings, whose values need no quotes.
-	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,12}(?:=>|:=|[:=,])\s{0,4}["']|` +
+	quotedServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}\s{0,12}(?:=>|:=|[:=,])\s{0,16}["']|` +
 		serverAddress + `)` + hostForm + serverEnd)
 	bareServer = stdregexp.MustCompile(`(?i)(?:` + serverName + `["'\]]{0,3}[ \t]{0,12}(?:=>|:=|[:=,])[ \t]{0,4}["']?|` +
 		serverAddress + `)(?:\$\{[\w.-]{1,40}:-?)?` + hostForm + serverEnd)
@@ -27,7 +27,7 @@ var (
 )
 
 const (
-	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr)`
+	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr|bootstrap[._]servers?)`
 	serverAddress = `\bset_?(?:smtp_?)?(?:host|host_?name|server|server_?name)\(\s{0,10}["']|\b(?:ftp|smtp|imap4?|pop3)\w{0,5}\(\s{0,10}["']|` +
 		`\bjdbc\\?:[\w:\\]{2,30}//|\bdbi:\w{1,20}:(?:[\w=]{1,40}[:;])?(?:host=)?|://[^\s"'@/]{1,120}@|\btcp\(|` +
 		`\b(?:\w{0,12}connect|mysqli|ssh)\(\s{0,10}["']|(?:[;"']|\b(?:pgsql|mysql):)host=|(?:server|data source)=(?:tcp:)?`
@@ -91,10 +91,51 @@ func guessed(t *text, m match) (match, string) {
 	return m, ""
 }
 
+var (
+	// askedPassword matches words in the place of a password that a provider's documentation has there.
+	askedPassword = stdregexp.MustCompile(`(?i)pass|pwd|secret|user|your|xxx|\*\*|^my|example|change|test|demo|sample|foo|bar|token`)
+	// madeHost matches the part of the name of a hosted server that the provider has made up.
+	madeHost = stdregexp.MustCompile(`(?i)^@(?:[\w-]+\.)+([a-z0-9]{5,8})\.mongodb\.net`)
+)
+
+// created reports whether the name of a hosted server has a part that its provider has made up, so that the server exists: a password
+// that can be guessed opens it, too.
+func created(t *text, m match) bool {
+	at := madeHost.FindStringSubmatch(t.s[m.end:min(len(t.s), m.end+nearKey)])
+	if at == nil || isSample(t.path) || commented(t.s, m) {
+		return false
+	}
+	made := strings.ToLower(at[1])
+	return emptyWords(made) == "" && !strings.HasPrefix(made, "abc") && (digits(made) > 0 && digits(made) < len(made) || !wordy(made))
+}
+
 // opensReached reports whether a guessable password is one, by its length and digits, and its server can be reached.
 func opensReached(t *text, m match) bool {
+	if m.rule.id == ruleURL && hosted(t, m) && created(t, m) && !askedPassword.MatchString(m.secret) {
+		return true
+	}
 	if len(m.secret) < minReached || digits(m.secret) == 0 || m.rule.id == ruleURL && !hosted(t, m) && !addressed.MatchString(t.s[m.end:]) {
 		return false
 	}
 	return reaches(t, m)
 }
+
+// urlPasswordRule finds passwords of accounts in the query of an address that a program calls.
+func urlPasswordRule() entry {
+	return entry{
+		id: "url-password", title: "Password in the query of a URL", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweURL,
+		advice: "Change the password, and send it in a header or a body: addresses are logged everywhere.", password: true, group: 2,
+		path: sourceFile + `|` + configFile, keywords: "&password= &passwd= &pwd= &pass= ?password= ?passwd= ?pwd= ?pass=",
+		expr: `(?i)https?://` + hostForm + `[^\s"'<>\x60]{0,200}?[?&](?:password|passwd|pwd|pass)=([^\s"'<>\x60&${}%]{6,60})(?:["'&\s\x60]|$)`,
+		refine: func(t *text, m match) (match, bool) {
+			address := t.s[m.from:m.start]
+			host, _, _ := strings.Cut(address[strings.Index(address, "://")+3:], "/")
+			used := personal(m.secret) || unguessable(m.secret)
+			return m, used && !inside.MatchString(host) && !exampleHost.MatchString(host) && emptyWords(host) == "" && !commented(t.s, m) &&
+				!documented(t, m) && urlAccount.MatchString(address+t.s[m.end:min(len(t.s), m.end+nearKey)])
+		},
+	}
+}
+
+// urlAccount matches the parameter of an address that names an account.
+var urlAccount = stdregexp.MustCompile(`(?i)[?&](user(_?name|_?id)?|login|uid|account|email|usr)=`)

@@ -25,7 +25,8 @@ func callRule() entry {
 		id: ruleCall, title: "Password of a connection", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice: adviceDatabase, password: true, path: sourceFile,
 		keywords: "mysql_connect mysqli_connect mysqli( pymysql mysqldb pdo( dbi-> getconnection( .login( networkcredential( " +
-			"passwordauthentication( authenticate( plainauth( newdialer( credentials::new(",
+			"passwordauthentication( authenticate( plainauth( newdialer( credentials::new( username_pw_set( ldap_bind( .connect( auth " +
+			"emailandpassword( email_and_password(",
 		expr: `(?i)(?:` + strings.Join([]string{
 			`\b(?:mysqli?_connect|new\s{1,4}\\?mysqli|(?:pymysql|mysqldb)\.connect)\(` + argument + argument + blank + quotedText,
 			`\bnew\s{1,4}\\?PDO\(` + address + argument + blank + quotedText,
@@ -35,6 +36,12 @@ func callRule() entry {
 			`\bPlainAuth\(` + blank + `"[^"\n]{0,60}"` + blank + `,` + blank + account + blank + `,` + blank + quotedText,
 			`\bNewDialer\(` + argument + blank + `\d{2,5}` + blank + `,` + argument + blank + quotedText,
 			`\.login\(` + blank + account + blank + `,` + blank + quotedText,
+			`\b(?:signInWithEmailAndPassword|sign_in_with_email_and_password)\(` + blank + `(?:\w{1,20}` + blank + `,` + blank + `)?` + account + blank + `,` + blank + quotedText,
+			// a server in another call
+			`\busername_pw_set\(` + argument + blank + quotedText,
+			`\bldap_bind\(` + blank + `\$?\w{1,40}` + blank + `,` + argument + blank + quotedText,
+			`\.connect\(` + argument + blank + `\d{2,5}` + blank + `,` + argument + blank + quotedText,
+			`\b(?:basic_)?auth` + blank + `=` + blank + `\(` + argument + blank + quotedText + blank + `\)`,
 		}, `|`) + `)`,
 		refine: refineCall,
 	}
@@ -49,11 +56,32 @@ func refineCall(t *text, m match) (match, bool) {
 	if commented(t.s, m) || documented(t, m) {
 		return m, false
 	}
-	at := calledServer.FindStringSubmatch(t.s[m.from:m.start])
-	if at == nil {
+	head := t.s[m.from:m.start]
+	at := calledServer.FindStringSubmatch(head)
+	switch {
+	case at != nil && !credentialsOnly.MatchString(head):
+		return m.ofServer(strings.Join(at[1:], ""))
+	case !credentialsOnly.MatchString(head):
 		return m, false
 	}
-	return m.ofServer(strings.Join(at[1:], ""))
+	return m, unguessable(m.secret) && callsSite(t, m) || (unguessable(m.secret) || personal(m.secret)) && reached(t, m, ownServer)
+}
+
+var (
+	// credentialsOnly matches the beginning of calls whose server is in another call.
+	credentialsOnly = stdregexp.MustCompile(`(?i)^(username_pw_set|ldap_bind|(basic_)?auth\s)|^(basic_)?auth=`)
+	// siteAddress matches the address of a site in code.
+	siteAddress = stdregexp.MustCompile(`(?i)["']https?://` + hostForm + serverEnd)
+)
+
+// callsSite reports whether the address of a site that other machines can reach is beside a match.
+func callsSite(t *text, m match) bool {
+	for _, at := range siteAddress.FindAllStringSubmatch(vicinity(t.s, m), -1) {
+		if host := strings.ToLower(at[1]); !inside.MatchString(host) && !exampleHost.MatchString(host) && emptyWords(host) == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // setterRule finds the password of a connection whose server is set beside it: by a function of an object, or in the options of a call.
@@ -76,7 +104,7 @@ func serverPassRule() entry {
 	return entry{
 		id: ruleServerPass, title: "Password of a server", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 		advice: advicePassword, password: true, path: sourceFile + `|` + configFile, keywords: "pass clave mdp parola", precheck: assignedPass,
-		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass|clave|mdp|parola)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
+		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass|clave|mdp|parola)["'\[\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
 			`(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})'|([^\s"'<>#,;&|(){}\[\]$%]{5,80})(?m:[ \t\r]{0,9}$))`,
 		refine: func(t *text, m match) (match, bool) {
 			if digits(m.secret) == 0 || tableFile.MatchString(t.path) && !inQuotes(t.s, m) {
@@ -95,14 +123,15 @@ func serverPassRule() entry {
 
 var (
 	// accountSetting matches the name of an account beside a password, hostSetting its server or database.
-	accountSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(user|user_?name|login|uid)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
-	hostSetting    = stdregexp.MustCompile(`(?i)\b\w{0,12}(host|host_?name|server|port|database|db_?name|dsn)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
-	exampleName    = stdregexp.MustCompile(`(?i)\bexample\.(com|org|net)\b`)
+	accountSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(user|user_?name|login|uid|ssid)["'\[\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]|` +
+		`(user|user_?name|login)["'](\s{1,20}value\s{0,2}=\s{0,2}["'\w]|\s{0,4}>\s{0,4}\w)`)
+	hostSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(host|host_?name|server|port|database|db_?name|dsn)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
+	exampleName = stdregexp.MustCompile(`(?i)\bexample\.(com|org|net)\b`)
 )
 
 // assignedPass reports whether a value is assigned to a name that ends with the keyword.
 func assignedPass(s string, _, end int) bool {
-	return end < len(s) && strings.IndexByte("\"'] \t:=", s[end]) >= 0
+	return end < len(s) && strings.IndexByte("\"'[] \t:=", s[end]) >= 0
 }
 
 var (

@@ -7,7 +7,7 @@ import (
 
 var (
 	// serviceAddress matches the setting of a site or of an interface that is reached over HTTP; the groups are its name and its host.
-	serviceAddress = stdregexp.MustCompile(`(?i)\b(\w{0,24}(?:url|uri|endpoint|base_?path|base_?address|site|domain|server|host))["'\]]{0,3}\s{0,12}` +
+	serviceAddress = stdregexp.MustCompile(`(?i)\b(\w{0,24}(?:url|uri|endpoint|base_?path|base_?address|site|domain|server|host|nodes?))["'\]]{0,3}\s{0,12}` +
 		`(?:=>|:=|[:=,])\s{0,4}["']?https?://` + hostForm + serverEnd)
 	// ownAddress matches the names of addresses that do not say what a credential opens: those of the program itself, and of pictures and
 	// texts.
@@ -59,6 +59,37 @@ func opensService(t *text, m match) bool {
 
 // opensAccount reports whether a match is a chosen password beside the account and the address of a server that other machines can reach.
 func opensAccount(t *text, m match) bool {
-	return m.facts.password && m.rule.class == classLoose && personal(m.secret) && !commented(t.s, m) && !documented(t, m) &&
-		accountSetting.MatchString(vicinity(t.s, m)) && reached(t, m, inside)
+	if !m.facts.password || m.rule.class != classLoose || !personal(m.secret) || commented(t.s, m) || documented(t, m) {
+		return false
+	}
+	near := vicinity(t.s, m)
+	return (accountSetting.MatchString(near) || accountless.MatchString(near)) && reached(t, m, inside) || besideNamesake(t, m)
+}
+
+var (
+	// accountless matches servers that ask for a password without an account.
+	accountless = stdregexp.MustCompile(`(?i)\bredis\b`)
+	// namedServer matches the setting of a server; the groups are the word that its name shares with those of its account, and its host.
+	namedServer = stdregexp.MustCompile(`(?i)\b([a-z][a-z0-9]{1,24}?)_?(?:host|host_?name|server|urls?|addr|address)["'\]]{0,3}[ \t]{0,12}(?:=>|:=|[:=])` +
+		`[ \t]{0,4}["']?(?:\w{2,12}://)?` + hostForm + serverEnd)
+	// passwordEnd matches the end of the name of a password.
+	passwordEnd = stdregexp.MustCompile(`(?i)[_.-]?(pass(word|wd)?|pwd)$`)
+)
+
+// besideNamesake reports whether the address of a server that other machines can reach is set beside a password under the same name:
+// DB_HOST and DB_PASSWORD.
+func besideNamesake(t *text, m match) bool {
+	name := settingName(t.s, m)
+	stem := passwordEnd.ReplaceAllString(name[strings.LastIndexByte(name, '.')+1:], "")
+	if stem == "" || stem == name {
+		return false
+	}
+	for _, at := range namedServer.FindAllStringSubmatch(vicinity(t.s, m), -1) {
+		host := strings.ToLower(at[2])
+		if strings.EqualFold(at[1], stem) && !inside.MatchString(host) && !exampleHost.MatchString(host) && !fileName.MatchString(host) &&
+			emptyWords(host) == "" {
+			return true
+		}
+	}
+	return false
 }
