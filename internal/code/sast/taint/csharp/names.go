@@ -26,7 +26,10 @@ func (l *lowering) qualify(name string) string {
 		l.names[name] = to
 		return to
 	}
-	found := strings.Join(l.meanings(name, head), "|")
+	found := strings.Join(l.meanings(name, head, l.usings), "|")
+	if len(found) > maxNames { // too many namespaces of which nothing is known
+		found = strings.Join(l.meanings(name, head, slices.DeleteFunc(slices.Clone(l.usings), l.isForeign)), "|")
+	}
 	if len(found) > maxNames {
 		found = name
 	}
@@ -34,8 +37,8 @@ func (l *lowering) qualify(name string) string {
 	return found
 }
 
-// meanings returns the meanings of a name that begins with head.
-func (l *lowering) meanings(name, head string) []string {
+// meanings returns the meanings of a name that begins with head, where some namespaces are imported.
+func (l *lowering) meanings(name, head string, usings []string) []string {
 	var out []string
 	for c := l.class; c != nil; c = c.outer {
 		if c.nested[head] {
@@ -46,7 +49,7 @@ func (l *lowering) meanings(name, head string) []string {
 		out = append(out, space+"."+name)
 	}
 	known := false
-	for _, space := range l.usings {
+	for _, space := range usings {
 		if one := space + "." + name; l.words.Has(one) {
 			out, known = append(out, one), true
 		} else if !l.isLibrary(space) {
@@ -72,6 +75,11 @@ func (l *lowering) meanings(name, head string) []string {
 // isLibrary reports whether a namespace belongs to a library that the knowledge is about.
 func (l *lowering) isLibrary(space string) bool {
 	return l.words.Below(space) || space == "System" || strings.HasPrefix(space, "System.")
+}
+
+// isForeign reports whether neither the program declares a namespace nor the knowledge is about it.
+func (l *lowering) isForeign(space string) bool {
+	return !l.isLibrary(space) && !strings.Contains(l.facts[factSpaces], "\n"+space+"\n")
 }
 
 // each appends a suffix to each alternative of a name.

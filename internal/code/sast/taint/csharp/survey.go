@@ -2,6 +2,7 @@ package csharp
 
 import (
 	"bytes"
+	"iter"
 	"path"
 	"regexp"
 	"slices"
@@ -14,44 +15,73 @@ import (
 // maxBytes is the maximum number of bytes of a file that is surveyed.
 const maxBytes = 1 << 20
 
-// Keys of facts.
+// Prefixes of the keys of facts, before the folder of a project; "." is that of files outside of all projects.
 const (
-	factUsings  = "usings"  // namespaces that all files import, one per line
-	factAliases = "aliases" // "name=meaning", one per line
+	factUsings  = "usings "  // namespaces that the files of the project import, one per line
+	factAliases = "aliases " // "name=meaning", one per line
 )
 
+// factSpaces is the key of the namespaces that the program declares, each between line breaks.
+const factSpaces = "namespaces"
+
 var (
+	declares    = regexp.MustCompile(`(?m)^\s*namespace\s+([\w.]+)`)
 	globalUsing = regexp.MustCompile(`(?m)^\s*global\s+using\s+(static\s+)?(?:(\w+)\s*=\s*)?([\w.:]+)\s*;`)
 	projectUse  = regexp.MustCompile(`<Using\s+Include="([\w.]+)"`)
 )
 
-// Survey finds what files of a project use without mentioning it: global usings, the controls of pages, and what views import.
+// Survey finds what files use without mentioning it: the global usings of their project, the controls of pages, and what views import.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
-	facts := map[string]string{}
-	var uses global
-	webforms.Survey(facts, paths, read)
+	facts, projects := map[string]string{}, map[string]*global{".": {}}
 	for _, p := range paths {
-		razor.Survey(facts, p, read)
-		visit := uses.code
-		switch strings.ToLower(path.Ext(p)) {
-		case ".cs":
-		case ".csproj", ".props":
-			visit = uses.project
-		default:
-			continue
-		}
-		if data, err := read(p); err == nil && len(data) < maxBytes {
-			visit(data)
+		if isProject(p) {
+			projects[path.Dir(p)] = &global{}
 		}
 	}
-	facts[factUsings], facts[factAliases] = lines(uses.usings), lines(uses.aliases)
+	webforms.Survey(facts, paths, read)
+	var spaces []string
+	for _, p := range paths {
+		razor.Survey(facts, p, read)
+		if !isProject(p) && !strings.EqualFold(path.Ext(p), ".cs") {
+			continue
+		}
+		data, err := read(p)
+		if err != nil || len(data) >= maxBytes {
+			continue
+		}
+		for _, m := range declares.FindAllSubmatch(data, -1) {
+			spaces = append(spaces, string(m[1]))
+		}
+		for dir := range folders(p) {
+			if of := projects[dir]; of != nil {
+				of.read(p, data)
+				break
+			}
+		}
+	}
+	facts[factSpaces] = "\n" + lines(spaces) + "\n"
+	for dir, of := range projects {
+		facts[factUsings+dir], facts[factAliases+dir] = lines(of.usings), lines(of.aliases)
+	}
 	return facts
 }
 
-// global is what applies to all files of the projects.
+// isProject reports whether a file contains the settings of a project, or of all projects below its folder.
+func isProject(file string) bool {
+	ext := strings.ToLower(path.Ext(file))
+	return ext == ".csproj" || ext == ".props"
+}
+
+// global is what applies to all files of a project.
 type global struct{ usings, aliases []string }
 
-func (g *global) code(source []byte) {
+func (g *global) read(file string, source []byte) {
+	if isProject(file) {
+		for _, m := range projectUse.FindAllStringSubmatch(string(source), -1) {
+			g.usings = append(g.usings, m[1])
+		}
+		return
+	}
 	if !bytes.Contains(source, []byte("global using ")) {
 		return
 	}
@@ -65,25 +95,31 @@ func (g *global) code(source []byte) {
 	}
 }
 
-func (g *global) project(source []byte) {
-	for _, m := range projectUse.FindAllStringSubmatch(string(source), -1) {
-		g.usings = append(g.usings, m[1])
-	}
-}
-
 func lines(list []string) string {
 	slices.Sort(list)
 	return strings.Join(slices.Compact(list), "\n")
 }
 
-// uses reads from the survey's facts what applies to all files.
-func (l *lowering) uses() {
-	if all := l.facts[factUsings]; all != "" {
-		l.usings = append(l.usings, strings.Split(all, "\n")...)
+// folders yields the folder of a file, and those above it.
+func folders(file string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for dir := path.Dir(file); yield(dir) && dir != path.Dir(dir); {
+			dir = path.Dir(dir)
+		}
 	}
-	for line := range strings.SplitSeq(l.facts[factAliases], "\n") {
-		if text, to, ok := strings.Cut(line, "="); ok {
-			l.aliases[text] = to
+}
+
+// uses reads from the survey's facts what applies to the file: the global usings of its project and of the folders above.
+func (l *lowering) uses() {
+	for dir := range folders(l.File.Path) {
+		if all := l.facts[factUsings+dir]; all != "" {
+			l.usings = append(l.usings, strings.Split(all, "\n")...)
+		}
+		for line := range strings.SplitSeq(l.facts[factAliases+dir], "\n") {
+			text, to, ok := strings.Cut(line, "=")
+			if _, nearer := l.aliases[text]; ok && !nearer {
+				l.aliases[text] = to
+			}
 		}
 	}
 }
