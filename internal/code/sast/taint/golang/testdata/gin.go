@@ -63,3 +63,25 @@ func bound(c *gin.Context) {
 		os.ReadFile("/srv/" + q.Some) // want: path-traversal
 	}
 }
+
+// binder is a framework of the program's own around another.
+type binder interface{ Bind(to any) error }
+
+type ginBinder struct{ c *gin.Context }
+
+func (b *ginBinder) Bind(to any) error { return b.c.ShouldBindQuery(to) }
+
+type call struct{ b binder }
+
+func bind[T any](c *call) *T {
+	var form T
+	if err := c.b.Bind(&form); err != nil {
+		panic(err)
+	}
+	return &form
+}
+
+func generic(c *gin.Context) {
+	form := bind[listing](&call{&ginBinder{c}})
+	os.ReadFile("/srv/" + form.Any) // want: path-traversal
+}
