@@ -8,6 +8,8 @@ import (
 )
 import (
 	"archive/zip"
+	"path/filepath"
+
 	"github.com/mholt/archiver/v3"
 )
 
@@ -37,4 +39,6 @@ func h3(rw http.ResponseWriter, rq *http.Request) {
 	ctx := rq.Context()
 	_ = ctx
 	archiver.Unarchive("/data/x", "/out")
+	archiver.Archive([]string{"/data/" + s}, "/out/x.zip")          // want: path-traversal
+	archiver.Archive([]string{"/data/x"}, filepath.Join("/out", s)) // want: path-traversal
 }
