@@ -27,5 +27,8 @@ class HutoolSink {
         ScriptUtil.eval(cmd); // want: code-injection
         JschUtil.exec(ssh, "ls " + cmd, CharsetUtil.CHARSET_UTF_8); // want: command-injection
         FileUtil.readUtf8String("/srv/" + FileUtil.getName(file));
+        FileUtil.del(FileUtil.file("/srv", "a", file));
+        FileUtil.del(FileUtil.file(new java.io.File(name), "a")); // want: path-traversal
+        FileUtil.del(FileUtil.file("/srv/" + file)); // want: path-traversal
     }
 }
