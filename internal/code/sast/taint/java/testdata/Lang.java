@@ -114,6 +114,8 @@ public class Lang extends HttpServlet {
 		response.getWriter().print(listing.waitFor());
 	}
 
+	private Random generator = new SecureRandom();
+
 	private void random(HttpSession session) {
 		byte[] bytes = new byte[16];
 		new Random().nextBytes(bytes);
@@ -122,6 +124,7 @@ public class Lang extends HttpServlet {
 		String secret = RandomStringUtils.randomAlphanumeric(20); // want: weak-random
 		String password = RandomStringUtils.random(20, 0, 0, true, true, null, new Random()); // want: weak-random
 		String newPassword = RandomStringUtils.random(20, 0, 0, true, true, null, new SecureRandom());
+		String apiToken = RandomStringUtils.random(40, 0, 0, true, true, null, generator);
 		String nonce = "" + Math.abs(new Random().nextInt()); // want: weak-random
 		int length = new Random().nextInt(5) + 20;
 		String csrfToken = "" + new SecureRandom().nextInt(length);
