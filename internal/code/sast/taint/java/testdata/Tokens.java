@@ -29,6 +29,8 @@ class Tokens {
 	void read(HttpServletRequest request, HttpServletResponse response) throws Exception {
 		String token = request.getHeader("Authorization");
 		Jwts.parser().unsecured().build(); // want: unverified-token
+		Jwts.parserBuilder().setSigningKey(System.getenv("JWT_KEY")).build().parse(token); // want: unverified-token
+		Jwts.parser().verifyWith(Keys.hmacShaKeyFor(System.getenv("JWT_KEY").getBytes())).build().parse(token);
 		var decoded = JWT.decode(token);
 		statement.executeQuery("SELECT * FROM keys WHERE id = '" + decoded.getKeyId() + "'"); // want: sql-injection
 		response.getWriter().print(decoded.getPayload()); // want: xss
