@@ -7,6 +7,7 @@ import javax.xml.bind.JAXBContext;
 import javax.xml.parsers.*;
 import javax.xml.stream.*;
 import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.*;
 import javax.xml.xpath.*;
@@ -54,6 +55,7 @@ public class Xml extends HttpServlet {
 		t.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
 		t.newTransformer().transform(new StreamSource(request.getInputStream()), new StreamResult());
 		TransformerFactory.newInstance().newTransformer().transform(new StreamSource(request.getInputStream()), new StreamResult()); // want: xxe
+		TransformerFactory.newInstance().newTransformer().transform(new DOMSource(builder.parse(request.getInputStream())), new StreamResult());
 	}
 
 	private void query(HttpServletRequest request) throws Exception {
