@@ -45,6 +45,11 @@ public class Jaxrs {
 		new java.io.FileInputStream("/srv/" + any + ".csv").close(); // want: path-traversal
 	}
 
+	@POST
+	public void named(org.glassfish.jersey.media.multipart.FormDataContentDisposition file) throws Exception {
+		new java.io.FileInputStream("/srv/" + new String(file.getFileName().getBytes("ISO-8859-1"), "UTF-8")).close(); // want: path-traversal
+	}
+
 	record Named(@Pattern(regexp = "[a-z]+") String name, String other) {}
 
 	@POST
