@@ -145,6 +145,7 @@ public class PagesController : BaseController
 
     public async Task Stream()
     {
+        using var piped = new StreamReader(Request.BodyReader.AsStream());
         using var reader = new StreamReader(Request.Body);
         var body = await reader.ReadToEndAsync();
         await Response.WriteAsync(body); // want: xss
