@@ -155,7 +155,7 @@ var (
 		`quick-?start|\.ci|ci|packaging|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
 	lesserNames = regexp.MustCompile(
 		`(^|[._-])(dev|devel|develop|development|debug|local|tests?|testing|unittest|examples?|samples?|demo|ci|e2e|override|bench|benchmark|` +
-			`devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod|smoke|old|bak|orig)([._-]|$)`)
+			`build|builder|compile|devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod|smoke|old|bak|orig)([._-]|$)`)
 )
 
 // lesser reports whether a file's settings are used for development rather than production,
