@@ -26,7 +26,7 @@ func (n *normalizer) segment(f *scan.Finding) bool {
 	m := entered.FindStringSubmatch(first.Message)
 	ext := path.Ext(first.Path)
 	route, known := n.frameworks.Routes[ext]
-	if m == nil || !known || !slices.Contains(segmentRules, f.RuleID) {
+	if m == nil || !known || !slices.Contains(segmentRules, f.RuleID) || decodedAgain(f) {
 		return false
 	}
 	lines := n.source(first.Path)
@@ -47,6 +47,11 @@ func (n *normalizer) segment(f *scan.Finding) bool {
 	return ext != ".php" || of.Files.MatchString(first.Path) && !n.inFile(of.FilledByQuery.Regexp, first.Path) && !n.slashes()[m[1]]
 }
 
+// decodedAgain reports whether a step decodes the data, which may then contain slashes.
+func decodedAgain(f *scan.Finding) bool {
+	return slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool { return decoded.MatchString(s.Message) })
+}
+
 // The path of a request in Java and Kotlin, and routes by their annotation.
 var (
 	pathRead   = regexp.MustCompile(`^The data comes in with \w*(Request|Context)\.(get)?(RequestURI|RequestURL|ServletPath|PathInfo|Path)(\(\))?\.$`)
@@ -59,7 +64,7 @@ var (
 func (n *normalizer) fixedRoute(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	lines := n.source(first.Path)
-	if f.RuleID != "taint/path-traversal" || !pathRead.MatchString(first.Message) || first.Line < 1 || first.Line > len(lines) {
+	if f.RuleID != "taint/path-traversal" || decodedAgain(f) || !pathRead.MatchString(first.Message) || first.Line < 1 || first.Line > len(lines) {
 		return false
 	}
 	for i := n.functionOf(first.Path, first.Line) - 1; i >= 0 && first.Line-1-i <= routeLines+parameterLines; i-- {

@@ -7,6 +7,13 @@ const (
 
 // doubtsOfRoutes are cases of parameters beside those of a route.
 var doubtsOfRoutes = map[string]doubtCase{
+	"segment that is decoded again": {
+		rule: "taint/path-traversal", file: "A.java",
+		weak: javaHead + "  @GetMapping(\"/a/{name}\")\n  public byte[] get(@PathVariable String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + java.net.URLDecoder.decode(name, \"UTF-8\")).readAllBytes();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a/{name}\")\n  public byte[] get(@PathVariable String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+	},
 	"parameter beside one of a path": {
 		rule: "taint/path-traversal", file: "A.java",
 		weak: javaHead + "  @GetMapping(\"/{id}/a\")\n" +

@@ -80,7 +80,7 @@ func withoutLines(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	return f.RuleID == "taint/log-injection" &&
 		(withoutBreaks.MatchString(first.Message) || ofServer.MatchString(first.Message) && rawHeader.MatchString(first.Snippet)) &&
-		!slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool { return decoded.MatchString(s.Message) })
+		!decodedAgain(f)
 }
 
 // ofServer matches sources that are a field of what the server passes about a request; the line shows which.
