@@ -54,7 +54,8 @@ var developing = regexp.MustCompile(
 
 // privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
-	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
+	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?(private|internal|external|public|global)_?(ip|addr|net|host|url)|NO_PRIV_RANGE|IsLoopback\(|isLoopbackAddress|\.is_loopback\b|isAnyLocalAddress|` +
+		`(internal|private|reserved|blocked|forbidden)_?(ip_?)?(ranges|networks|cidrs|subnets|nets)\b|isSiteLocalAddress|` +
 		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|\b(safe|restricted)_?(http|transport|dial|client)\w*|(?-i:Safe(Http|HTTP|Transport|Dial)\w*)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 

@@ -8,11 +8,20 @@ import (
 	"assay/internal/scan"
 )
 
-const electronHead = "const { BrowserWindow } = require('electron');\n\nfunction ~() {\n" +
-	"  const w = new BrowserWindow({ webPreferences: { nodeIntegration: true } });\n"
+const (
+	electronHead = "const { BrowserWindow } = require('electron');\n\nfunction ~() {\n" +
+		"  const w = new BrowserWindow({ webPreferences: { nodeIntegration: true } });\n"
+)
 
 // doubtsOfGuards are cases of code around the finding that makes the value safe.
 var doubtsOfGuards = map[string]doubtCase{
+	"networks of the own machine": {
+		rule: "taint/ssrf G107 G704", file: "web.go",
+		weak: goHead + "func ~(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",
+		safe: "package web\n\nimport (\n\t\"net\"\n\t\"net/http\"\n)\n\nfunc ~(w http.ResponseWriter, r *http.Request) {\n" +
+			"\taddress, err := net.LookupIP(r.FormValue(\"host\"))\n\tif err != nil || address[0].IsLoopback() {\n\t\treturn\n\t}\n" +
+			"\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",
+	},
 	"transport that refuses private networks": {
 		rule: "taint/ssrf", file: "a.py",
 		weak: "import httpx\n" + flaskHead + "    with httpx.Client() as client:\n        return client.get(request.args['to']).text\n",
