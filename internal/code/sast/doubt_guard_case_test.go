@@ -11,10 +11,17 @@ import (
 const (
 	electronHead = "const { BrowserWindow } = require('electron');\n\nfunction ~() {\n" +
 		"  const w = new BrowserWindow({ webPreferences: { nodeIntegration: true } });\n"
+	sshHead = "package web\n\nimport (\n\t\"net/http\"\n\t\"os\"\n\n\t\"github.com/pkg/sftp\"\n)\n\n" +
+		"func ~(c *sftp.Client) http.HandlerFunc {\n\treturn func(w http.ResponseWriter, r *http.Request) {\n"
 )
 
 // doubtsOfGuards are cases of code around the finding that makes the value safe.
 var doubtsOfGuards = map[string]doubtCase{
+	"path on another machine": {
+		rule: "taint/path-traversal G304 G703", file: "web.go", twin: scan.SeverityMedium,
+		weak: sshHead + "\t\t_ = os.Remove(\"/srv/\" + r.FormValue(\"name\"))\n\t}\n}\n",
+		safe: sshHead + "\t\t_ = c.MkdirAll(\"/srv/\" + r.FormValue(\"name\"))\n\t}\n}\n",
+	},
 	"networks of the own machine": {
 		rule: "taint/ssrf G107 G704", file: "web.go",
 		weak: goHead + "func ~(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",

@@ -1,0 +1,22 @@
+package sast
+
+import (
+	"regexp"
+
+	"assay/internal/scan"
+)
+
+// Sinks on another machine, by the protocol, the name of the connection, or the package of its type.
+var (
+	remoteSink = regexp.MustCompile(`(?i)^It reaches [\w.:>-]*\b\w*(sftp|ftps?|ssh2_\w+)\w*[.:>(]`)
+	remoteCall = regexp.MustCompile(`(?i)\b\w*s?ftp\w*\.\w+\(`)
+	connection = regexp.MustCompile(`^It reaches (Client|ServerConn)\.\w+\(\)\.$`)
+	ftpImport  = regexp.MustCompile(`(?m)^\s*(import\s+)?(\w+\s+)?"[^"\n]*/s?ftp(/v\d+)?"`)
+)
+
+// onRemote reports whether a path is one on another machine: whoever may connect there has the rights of an account of that machine.
+func (n *normalizer) onRemote(f *scan.Finding) bool {
+	last := f.CodeFlow[len(f.CodeFlow)-1]
+	return f.RuleID == "taint/path-traversal" && (remoteSink.MatchString(last.Message) || remoteCall.MatchString(last.Snippet) ||
+		connection.MatchString(last.Message) && n.inFile(ftpImport, f.Path))
+}
