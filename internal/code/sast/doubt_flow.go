@@ -41,7 +41,7 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 // refuted reports whether the flow shows that a finding is probably wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
 	return len(f.CodeFlow) > 1 && (n.declared(f) || n.declaredInput(f) || n.onlyJSON(f) || runsStatements(f) || n.console(f) ||
-		n.contained(f) || ofMocks(f) || n.impossible(f))
+		n.contained(f) || ofMocks(f) || atTerminal(f) || n.impossible(f))
 }
 
 // impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its

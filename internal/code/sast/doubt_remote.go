@@ -20,3 +20,15 @@ func (n *normalizer) onRemote(f *scan.Finding) bool {
 	return f.RuleID == "taint/path-traversal" && (remoteSink.MatchString(last.Message) || remoteCall.MatchString(last.Snippet) ||
 		connection.MatchString(last.Message) && n.inFile(ftpImport, f.Path))
 }
+
+// Messages of a socket, and the input of a program that runs on.
+var (
+	message   = regexp.MustCompile(`(?i)^The data comes in with [\w.]*(read_?(message|json|text)|next_?reader|receive\w*|on_?message|message|payload)(\(\))?\.$`)
+	typedInto = regexp.MustCompile(`(?i)^It reaches [\w.:>-]*(stdin|pty|ptmx|tty|terminal|channel|shell)\w*(\(\))?\.(write|print|send)\w*\(\)\.$`)
+)
+
+// atTerminal reports whether messages of a socket are typed into a program that runs on: a terminal is there to run commands.
+func atTerminal(f *scan.Finding) bool {
+	first, last := f.CodeFlow[0].Message, f.CodeFlow[len(f.CodeFlow)-1].Message
+	return f.RuleID == "taint/command-injection" && message.MatchString(first) && typedInto.MatchString(last)
+}
