@@ -11,6 +11,7 @@ type elsewhere struct {
 	slashes       func() map[string]bool         // see wideParameters
 	restricted    func() map[string]bool         // see restrictedFields
 	fillsQueues   func() bool                    // see addsJobs
+	controlled    func() bool                    // see hasController
 	requestTypes  func() map[string]bool         // see namedByRequests
 	numbers       func() map[string]bool         // see numericParameters
 	givenParams   func() map[string][]pageParams // see innerPages
@@ -23,7 +24,7 @@ type elsewhere struct {
 func (n *normalizer) lookElsewhere() elsewhere {
 	return elsewhere{
 		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
-		fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
+		controlled: sync.OnceValue(n.hasController), fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
 		readsForms: sync.OnceValue(n.formParsers), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},

@@ -159,3 +159,31 @@ func checksRole(lines [][]byte) bool {
 	}
 	return false
 }
+
+// What shows that other programs alone send requests: a secret that each must contain, which is compared in constant time, and no passwords
+// of people.
+var (
+	programFile    = regexp.MustCompile(`\.(go|java|kt|cs|py|rb|php|[cm]?[jt]s)$`)
+	secretCompared = regexp.MustCompile(
+		`(?i)(ConstantTimeCompare|secure_compare|compare_digest|hash_equals|timingSafeEqual|FixedTimeEquals|MessageDigest\.isEqual)\([^\n]*(token|secret|api_?key|auth)`)
+	credential   = regexp.MustCompile(`(?i)["'](authorization|bearer\b|x-[\w-]*(token|key|secret))`)
+	ownPasswords = regexp.MustCompile(`(?i)bcrypt|argon2|scrypt|pbkdf2|password_?(hash|verify|encode|salt)|hash(ed)?_?password|(check|verify|compare|set)_?password|` +
+		`password_?digest|UserDetailsService|oauth2_?login|openid|saml`)
+)
+
+// ofController reports whether only another program, which has the secret of this one, can send the data.
+func (n *normalizer) ofController(f *scan.Finding) bool {
+	return slices.Contains(ofAdministrators, f.RuleID) && n.controlled()
+}
+
+// hasController reports whether all requests must contain one secret of the program, which has no accounts.
+func (n *normalizer) hasController() bool {
+	compares, accounts := false, false
+	n.eachFile(func(file string) bool {
+		return !accounts && programFile.MatchString(file) && !n.files[file].Test && !n.example(file)
+	}, func(_ string, text []byte) {
+		compares = compares || secretCompared.Match(text) && credential.Match(text)
+		accounts = accounts || ownPasswords.Match(text)
+	})
+	return compares && !accounts
+}

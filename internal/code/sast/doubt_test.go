@@ -264,3 +264,20 @@ func TestNumbersOfRecords(t *testing.T) {
 	require.Equal(t, []string{"app/controllers/a_controller.rb:4 taint/sql-injection CRITICAL"}, statement("who"))
 	require.NotContains(t, statement("who.id"), "app/controllers/a_controller.rb:4 taint/sql-injection CRITICAL")
 }
+
+// TestControllers checks that requests which need the one secret of a program without accounts are not severe.
+func TestControllers(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"go.mod": goMod,
+		"pull.go": goHead + "func pull(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n\n" +
+			"func init() {\n\thttp.HandleFunc(\"/pull\", pull)\n}\n",
+		"token.go": "package web\n\nimport (\n\t\"crypto/subtle\"\n\t\"net/http\"\n\t\"os\"\n)\n\n" +
+			"func allowed(r *http.Request) bool {\n\ttoken := os.Getenv(\"TOKEN\")\n" +
+			"\treturn subtle.ConstantTimeCompare([]byte(r.Header.Get(\"Authorization\")), []byte(token)) == 1\n}\n",
+	}
+	require.Contains(t, judged(t, files), "pull.go:8 taint/ssrf MEDIUM")
+	files["user.go"] = "package web\n\nimport \"golang.org/x/crypto/bcrypt\"\n\nfunc same(hash, given []byte) bool {\n" +
+		"\treturn bcrypt.CompareHashAndPassword(hash, given) == nil\n}\n"
+	require.Contains(t, judged(t, files), "pull.go:8 taint/ssrf HIGH")
+}
