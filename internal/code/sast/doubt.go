@@ -369,7 +369,7 @@ func (n *normalizer) doubted(f *scan.Finding) bool {
 		return false
 	}
 	applies := func(d doubt) bool { return d.about(n, f, lines) }
-	explained := slices.ContainsFunc(slices.Concat(doubts, lookalikes, uses), applies)
+	explained := slices.ContainsFunc(slices.Concat(doubts, lookalikes, uses, intended), applies)
 	if explained || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.ownWindow(f) || n.refuted(f) {
 		f.Confidence = guessed
 		return len(f.CodeFlow) > 1

@@ -51,6 +51,15 @@ func TestDoubts(t *testing.T) {
 			"const c = require('crypto');\nexports.cacheKey = (name) => c.createHash('md5').update(name).digest('hex');\n",
 			[]string{"a.js:2 assay/weak-hash MEDIUM"},
 		},
+		"a value in a log, and the handler of a logger": {
+			"A.kt", "import org.slf4j.LoggerFactory\nimport org.springframework.web.bind.annotation.*\n\n@RestController\nclass A {\n" +
+				"  val log = LoggerFactory.getLogger(\"a\")\n\n  @GetMapping(\"/a\")\n  fun get(@RequestParam name: String) {\n" +
+				"    log.info(\"asked for \" + name)\n  }\n}\n",
+			"import ch.qos.logback.classic.spi.ILoggingEvent\nimport org.slf4j.LoggerFactory\nimport org.springframework.web.bind.annotation.*\n\n" +
+				"@RestController\nclass A {\n  val log = LoggerFactory.getLogger(\"a\")\n\n  fun append(event: ILoggingEvent) = Unit\n\n" +
+				"  @GetMapping(\"/a\")\n  fun get(@RequestParam name: String) {\n    log.info(\"asked for \" + name)\n  }\n}\n",
+			[]string{"A.kt:10 taint/log-injection LOW"},
+		},
 		"certificates that nobody checks, and an option": {
 			"a.js", "const https = require('https');\nmodule.exports = new https.Agent({rejectUnauthorized: false});\n",
 			"const https = require('https');\nmodule.exports = (options) => {\n" +

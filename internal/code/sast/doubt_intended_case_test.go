@@ -1,0 +1,52 @@
+package sast_test
+
+const (
+	noCheckCSharp = "using System.Net.Http;\n\npublic class ~\n{\n    public HttpClientHandler Make(bool alwaysTrustSsl, ValidationMode mode)\n    {\n" +
+		"        var handler = new HttpClientHandler();\n"
+	acceptAll  = "handler.ServerCertificateCustomValidationCallback = (_, _, _, _) => true;\n        return handler;\n    }\n}\n"
+	pinnedHead = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"crypto/x509\"\n)\n\n" +
+		"func ~(check func([][]byte, [][]*x509.Certificate) error) *tls.Config {\n\tc := &tls.Config{}\n"
+	fetchesPage = "import axios from 'axios'\nimport md5 from 'md5'\n\nexport const signIn = (form) => axios.post('/login', { password: md5(form.password) })\n"
+)
+
+// doubtsOfIntentions are cases of code that means to do what its rule reports.
+var doubtsOfIntentions = map[string]doubtCase{
+	"certificates that the operator trusts": {
+		rule: "taint/no-tls-check", file: "A.cs",
+		weak: noCheckCSharp + "        " + acceptAll,
+		safe: noCheckCSharp + "        if (alwaysTrustSsl) " + acceptAll,
+	},
+	"certificates by a mode": {
+		rule: "taint/no-tls-check", file: "A.cs",
+		weak: noCheckCSharp + "        " + acceptAll,
+		safe: noCheckCSharp + "        switch (mode)\n        {\n            case ValidationMode.All:\n                " +
+			"handler.ServerCertificateCustomValidationCallback = (_, _, _, _) => true;\n                break;\n        }\n" +
+			"        return handler;\n    }\n}\n",
+	},
+	"certificate that is known": {
+		rule: "G402 taint/no-tls-check", file: "web.go",
+		weak: pinnedHead + "\tc.InsecureSkipVerify = true\n\treturn c\n}\n",
+		safe: pinnedHead + "\tc.VerifyPeerCertificate = check\n\tc.InsecureSkipVerify = true\n\treturn c\n}\n",
+	},
+	"password that a page sends": {
+		rule: "taint/weak-hash taint/password-hash assay/weak-hash", file: "server/a.js", safeFile: "frontend/a.js",
+		weak: fetchesPage, safe: fetchesPage,
+	},
+	"cipher of a protocol": {
+		rule: "taint/weak-cipher", file: "A.java",
+		weak: desJava + "    return Cipher.getInstance(\"DES/ECB/NoPadding\");\n  }\n}\n",
+		safe: "import javax.crypto.Cipher;\n\npublic class ~ {\n  static Cipher lmHash(String password) throws Exception {\n" +
+			"    return Cipher.getInstance(\"DES/ECB/NoPadding\");\n  }\n}\n",
+	},
+	"free port": {
+		rule: "G102", file: "web.go",
+		weak: "package web\n\nimport \"net\"\n\nfunc ~() (net.Listener, error) {\n\treturn net.Listen(\"tcp\", \"0.0.0.0:8080\")\n}\n",
+		safe: "package web\n\nimport \"net\"\n\nfunc ~() (net.Listener, error) {\n\treturn net.Listen(\"tcp\", \"0.0.0.0:0\")\n}\n",
+	},
+	"number that the operator sets": {
+		rule: "G109", file: "web.go",
+		weak: "package web\n\nimport \"strconv\"\n\nfunc ~(text string) int32 {\n\tn, _ := strconv.Atoi(text)\n\treturn int32(n)\n}\n",
+		safe: "package web\n\nimport (\n\t\"os\"\n\t\"strconv\"\n)\n\nfunc ~() int32 {\n\tn, _ := strconv.Atoi(os.Getenv(\"PORT\"))\n" +
+			"\treturn int32(n)\n}\n",
+	},
+}
