@@ -5,7 +5,9 @@ package template
 
 import (
 	"bytes"
+	"iter"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -106,30 +108,52 @@ func (w *Rewrite) Done(template []byte) []byte {
 	return out
 }
 
+// Outside yields the bytes of a text that are outside of quotation marks, with their indexes. In quotes, a backslash escapes the next byte.
+func Outside(text, quotes string) iter.Seq2[int, byte] {
+	return func(yield func(int, byte) bool) {
+		quote := byte(0)
+		for i := 0; i < len(text); i++ {
+			switch c := text[i]; {
+			case quote != 0 && c == '\\':
+				i++
+			case quote != 0 && c == quote:
+				quote = 0
+			case quote != 0:
+			case strings.IndexByte(quotes, c) >= 0:
+				quote = c
+			case !yield(i, c):
+				return
+			}
+		}
+	}
+}
+
 // Uncommented removes a comment at the end of the last line of code, because code that is written after it would become part of
 // the comment. signs are the beginnings of such comments; quotes are the quotation marks of texts.
 func Uncommented(code, quotes string, signs ...string) string {
 	begin := strings.LastIndexByte(code, '\n') + 1
-	quote := byte(0)
-	for i := begin; i < len(code); i++ {
-		switch {
-		case quote != 0 && code[i] == '\\':
-			i++
-		case quote != 0 && code[i] == quote:
-			quote = 0
-		case quote != 0:
-		case strings.IndexByte(quotes, code[i]) >= 0:
-			quote = code[i]
-		default:
-			for _, s := range signs {
-				if strings.HasPrefix(code[i:], s) {
-					return code[:i]
-				}
-			}
+	for i := range Outside(code[begin:], quotes) {
+		begins := func(sign string) bool { return strings.HasPrefix(code[begin+i:], sign) }
+		if slices.ContainsFunc(signs, begins) {
+			return code[:begin+i]
 		}
 	}
 	return code
 }
+
+// Parts visits a text in its order: the matches of a pattern, and the text around them.
+func Parts(text string, pattern *regexp.Regexp, around, match func(string)) {
+	at := 0
+	for _, m := range pattern.FindAllStringIndex(text, -1) {
+		around(text[at:m[0]])
+		match(text[m[0]:m[1]])
+		at = m[1]
+	}
+	around(text[at:])
+}
+
+// Flat returns a text without its line breaks, which are written separately.
+func Flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
 // XMLTag matches a tag or comment of XML.
 var XMLTag = regexp.MustCompile(`<!--(?s:.*?)-->|</?[a-z][\w-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*/?>`)
@@ -145,12 +169,20 @@ func ReadTag(tag string) (name string, given map[string]string) {
 	if m == nil {
 		return "", nil
 	}
-	given = map[string]string{}
-	for _, a := range tagValue.FindAllStringSubmatch(tag, -1) {
+	return m[1], Attributes(tag)
+}
+
+// Attributes returns the attributes of a tag.
+func Attributes(tag string) map[string]string {
+	given := map[string]string{}
+	for _, a := range tagValue.FindAllStringSubmatch(tag, maxAttributes) {
 		given[a[1]] = a[2] + a[3]
 	}
-	return m[1], given
+	return given
 }
+
+// maxAttributes is the maximum number of attributes of a tag that are read.
+const maxAttributes = 100
 
 // Getters returns the getter calls for a path of properties.
 func Getters(names string) string {
@@ -163,23 +195,16 @@ func Getters(names string) string {
 	return out
 }
 
+const quotationMarks, opening, closing = "\"'`", "([{", ")]}"
+
 // Closing returns the index of the parenthesis that closes the one at the beginning of a text, or -1.
 func Closing(s string) int {
-	depth, quote := 0, byte(0)
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case quote != 0:
-			switch c {
-			case '\\':
-				i++
-			case quote:
-				quote = 0
-			}
-		case c == '"' || c == '\'' || c == '`':
-			quote = c
-		case c == '(' || c == '[' || c == '{':
+	depth := 0
+	for i, c := range Outside(s, quotationMarks) {
+		switch {
+		case strings.IndexByte(opening, c) >= 0:
 			depth++
-		case c == ')' || c == ']' || c == '}':
+		case strings.IndexByte(closing, c) >= 0:
 			if depth--; depth == 0 {
 				return i
 			}
@@ -191,27 +216,19 @@ func Closing(s string) int {
 // Split splits a text at the separators that are outside of brackets and quotes.
 func Split(s string, separators string) []string {
 	var out []string
-	depth, from, quote := 0, 0, byte(0)
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case quote != 0 && c == '\\':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case strings.IndexByte("\"'`", c) >= 0:
-			quote = c
-		case strings.IndexByte("([{", c) >= 0:
+	depth, from := 0, 0
+	for i, c := range Outside(s, quotationMarks) {
+		switch {
+		case strings.IndexByte(opening, c) >= 0:
 			depth++
-		case strings.IndexByte(")]}", c) >= 0:
+		case strings.IndexByte(closing, c) >= 0:
 			depth--
 		case depth == 0 && strings.IndexByte(separators, c) >= 0:
 			out = append(out, s[from:i])
 			from = i + 1
 		}
 	}
-	return append(out, s[min(from, len(s)):])
+	return append(out, s[from:])
 }
 
 // Stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.

@@ -128,7 +128,7 @@ const (
 func flat(args []string) string {
 	out := ""
 	for _, one := range args {
-		out += "," + strings.ReplaceAll(one, "\n", " ")
+		out += "," + template.Flat(one)
 	}
 	return out
 }
@@ -139,7 +139,7 @@ func component(w *template.Rewrite, name, attributes string) {
 	for _, m := range given.FindAllStringSubmatch(attributes, maxGiven) {
 		if m[1] == ":" {
 			key := dashed.ReplaceAllStringFunc(m[2], func(s string) string { return strings.ToUpper(s[1:]) })
-			w.Put("'", key, "' => ", strings.ReplaceAll(m[3], "\n", " "), ", ")
+			w.Put("'", key, "' => ", template.Flat(m[3]), ", ")
 		}
 	}
 	w.Put("]); ")

@@ -169,7 +169,7 @@ func steps(root string, names []string) string {
 	for _, name := range names {
 		switch {
 		case name[0] >= '0' && name[0] <= '9':
-			x = "((java.util.List) " + x + ").get(0)"
+			x = first(x)
 		case strings.ContainsAny(name, ".-"):
 			return ""
 		default:

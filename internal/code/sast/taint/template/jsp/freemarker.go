@@ -3,6 +3,8 @@ package jsp
 import (
 	"regexp"
 	"strings"
+
+	"assay/internal/code/sast/taint/template"
 )
 
 // Templates of FreeMarker escape what they write if they are named .ftlh, within <#escape> and <#autoesc>, or by a built-in of an
@@ -39,19 +41,14 @@ type marked struct {
 
 func freemarkerSource(name string, source []byte) []byte {
 	t := &marked{page: &page{}, escapes: []bool{strings.HasSuffix(name, ".ftlh")}, files: map[string]string{}}
-	t.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
-	t.begin()
-	text, at := string(source), 0
-	for _, m := range ftlMark.FindAllStringIndex(text, -1) {
-		t.w.Skip(text[at:m[0]])
-		if mark := text[m[0]:m[1]]; len(mark) < maxExpression {
-			t.mark(strings.ReplaceAll(mark, "\n", " "))
-		}
-		at = m[0]
-	}
-	t.w.Skip(text[at:])
-	t.w.Put("}}")
-	return t.w.Done(source)
+	return t.source(source, func(text string) {
+		template.Parts(text, ftlMark, t.w.Skip, func(mark string) {
+			if len(mark) < maxExpression {
+				t.mark(template.Flat(mark))
+			}
+			t.w.Skip(mark)
+		})
+	})
 }
 
 func (t *marked) mark(mark string) {
@@ -82,15 +79,7 @@ func (t *marked) output(el string) {
 	if t.escapes[len(t.escapes)-1] && !strings.Contains(el, "?no_esc") {
 		return
 	}
-	if x := ftlValue(el); x != "" {
-		t.w.Put("out.print(", x, "); ")
-	}
-}
-
-func (p *page) attribute(name, x string) {
-	if name != "" && x != "" {
-		p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
-	}
+	t.print(ftlValue(el))
 }
 
 // directive writes a directive that sets names or includes a template.
@@ -124,7 +113,7 @@ func (t *marked) elements(names []string) {
 		return
 	}
 	for _, name := range names {
-		t.attribute(name, "((java.util.List) "+t.list+").get(0)")
+		t.attribute(name, first(t.list))
 	}
 }
 

@@ -3,6 +3,7 @@
 package jsp
 
 import (
+	"cmp"
 	"maps"
 	slash "path"
 	"regexp"
@@ -93,11 +94,16 @@ func Source(name string, source []byte) []byte {
 			}
 		}
 	})
+	return p.source(source, func(text string) { template.Marked(text, marks, p.part) })
+}
+
+// source writes the class of a page, whose code a function writes.
+func (p *page) source(page []byte, write func(text string)) []byte {
 	p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
 	p.begin()
-	template.Marked(string(source), marks, p.part)
+	write(string(page))
 	p.w.Put("}}")
-	return p.w.Done(source)
+	return p.w.Done(page)
 }
 
 func (p *page) begin() {
@@ -200,15 +206,8 @@ func (p *page) text(text string) {
 
 // tagEnd returns the end of the tag at the beginning of a text.
 func tagEnd(text string) int {
-	quote := byte(0)
-	for i := range len(text) {
-		switch c := text[i]; {
-		case quote != 0 && c == quote:
-			quote = 0
-		case quote != 0:
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '>':
+	for i, c := range template.Outside(text, `"'`) {
+		if c == '>' {
 			return i + 1
 		}
 	}
@@ -219,32 +218,28 @@ func tagEnd(text string) int {
 var namesPage = regexp.MustCompile(`^<jsp:(include|forward)\s[^>]*\bpage\s*=\s*["']$`)
 
 var (
-	action    = regexp.MustCompile(`^<(\w+):(\w+)\b`)
-	attribute = regexp.MustCompile(`\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
-	wordName  = regexp.MustCompile(`^[\w.-]+$`)
-	fileName  = regexp.MustCompile(`^[\w./-]+$`)
+	action   = regexp.MustCompile(`^<(\w+):(\w+)\b`)
+	wordName = regexp.MustCompile(`^[\w.-]+$`)
+	fileName = regexp.MustCompile(`^[\w./-]+$`)
 )
 
 // action writes a tag of a library.
 func (p *page) action(tag string) {
 	m := action.FindStringSubmatch(tag)
-	given := map[string]string{}
-	for _, a := range attribute.FindAllStringSubmatch(tag, -1) {
-		given[a[1]] = a[2] + a[3]
-	}
+	given := template.Attributes(tag)
 	name := given["var"]
 	switch m[1] + ":" + m[2] {
 	case "c:out":
-		if x := inner(given["value"]); x != "" && given["escapeXml"] == "false" {
-			p.w.Put("out.print(", x, "); ")
+		if given["escapeXml"] == "false" {
+			p.print(inner(given["value"]))
 		}
 	case "c:set":
-		if x := inner(given["value"]); x != "" && wordName.MatchString(name) {
-			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		if wordName.MatchString(name) {
+			p.attribute(name, inner(given["value"]))
 		}
 	case "c:forEach":
 		if x := inner(given["items"]); x != "" && wordName.MatchString(name) {
-			p.w.Put("request.setAttribute(\"", name, "\", ((java.util.List) ", x, ").get(0)); ")
+			p.attribute(name, first(x))
 		}
 	case "jsp:include":
 		if fileName.MatchString(given["page"]) {
@@ -262,11 +257,7 @@ func (p *page) otherTag(prefix, name string, given map[string]string) {
 		return
 	}
 	if set := given["var"]; wordName.MatchString(set) {
-		x := inner(given["value"])
-		if x == "" {
-			x = `""`
-		}
-		p.attribute(set, x)
+		p.attribute(set, cmp.Or(inner(given["value"]), `""`))
 	}
 	p.strutsTag(prefix+":"+name, given)
 }
@@ -274,14 +265,27 @@ func (p *page) otherTag(prefix, name string, given map[string]string) {
 // tagFile writes the inclusion of a tag file, whose variables are the attributes of the tag.
 func (p *page) tagFile(file string, given map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
-		x := inner(given[name])
-		if x == "" {
-			x = `""`
-		}
-		p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		p.attribute(name, cmp.Or(inner(given[name]), `""`))
 	}
 	p.include(file)
 }
+
+// attribute writes an assignment of an attribute of the request; nothing without a name or value.
+func (p *page) attribute(name, x string) {
+	if name != "" && x != "" {
+		p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+	}
+}
+
+// print writes a value as output; nothing without a value.
+func (p *page) print(x string) {
+	if x != "" {
+		p.w.Put("out.print(", x, "); ")
+	}
+}
+
+// first returns an element of a list.
+func first(list string) string { return "((java.util.List) " + list + ").get(0)" }
 
 // inner returns the expression if it is the whole attribute.
 func inner(text string) string {

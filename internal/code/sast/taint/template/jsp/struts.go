@@ -38,17 +38,7 @@ func Configures(file string) bool { return strutsFile.MatchString(file) }
 
 func strutsSource(source []byte) []byte {
 	c := &configuration{p: &page{}}
-	c.p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
-	c.p.begin()
-	text, at := string(source), 0
-	for _, m := range template.XMLTag.FindAllStringIndex(text, -1) {
-		c.text(text[at:m[0]])
-		c.tag(text[m[0]:m[1]])
-		at = m[1]
-	}
-	c.p.w.Skip(text[at:])
-	c.p.w.Put("}}")
-	return c.p.w.Done(source)
+	return c.p.source(source, func(text string) { template.Parts(text, template.XMLTag, c.text, c.tag) })
 }
 
 func (c *configuration) tag(tag string) {
@@ -90,7 +80,7 @@ func (c *configuration) text(text string) {
 		}
 	case "", "dispatcher":
 		if fileName.MatchString(to) {
-			c.p.w.Put("request.setAttribute(\"", strutsAction, "\", new ", c.class, "()); ")
+			c.p.attribute(strutsAction, "new "+c.class+"()")
 			c.p.w.Put("request.getRequestDispatcher(\"", to, "\").forward(request, response); ")
 		}
 	}
@@ -144,9 +134,7 @@ func (p *page) property(names string) {
 	}
 	names = strings.TrimPrefix(strings.TrimSpace(names), "#")
 	on := p.element()
-	if x := properties(on, names, false); x != "" {
-		p.w.Put("out.print(", x, "); ")
-	}
+	p.print(properties(on, names, false))
 }
 
 // element returns the object of a property.
@@ -167,7 +155,7 @@ func (p *page) strutsTag(name string, given map[string]string) {
 	case "s:iterator":
 		of := ""
 		if x := properties(p.element(), given["value"], false); x != "" && len(x) < longestName {
-			of = "((java.util.List) " + x + ").get(0)"
+			of = first(x)
 		}
 		p.of = append(p.of, of)
 	}

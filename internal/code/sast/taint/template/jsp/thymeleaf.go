@@ -35,39 +35,27 @@ var (
 
 func thymeleafSource(source []byte) []byte {
 	p := &page{}
-	p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
-	p.begin()
-	text, at, object := string(source), 0, ""
-	inline := !ownScript.MatchString(text)
-	for _, m := range htmlTag.FindAllStringIndex(text, -1) {
-		p.inlined(text[at:m[0]], object, inline)
-		object = p.thTag(text[m[0]:m[1]], object)
-		p.w.Skip(text[m[0]:m[1]])
-		at = m[1]
-	}
-	p.inlined(text[at:], object, inline)
-	p.w.Put("}}")
-	return p.w.Done(source)
-}
-
-// inlined writes text between tags.
-func (p *page) inlined(text, object string, on bool) {
-	at := 0
-	for _, m := range thInline.FindAllStringSubmatchIndex(text, -1) {
-		if !on {
-			break
+	object, around := "", p.w.Skip
+	if !ownScript.Match(source) {
+		around = func(text string) {
+			template.Parts(text, thInline, p.w.Skip, func(found string) {
+				p.unescaped(found, object)
+				p.w.Skip(found)
+			})
 		}
-		p.w.Skip(text[at:m[0]])
-		p.unescaped(text[m[2]:m[3]], object)
-		at = m[0]
 	}
-	p.w.Skip(text[at:])
+	return p.source(source, func(text string) {
+		template.Parts(text, htmlTag, around, func(tag string) {
+			object = p.thTag(tag, object)
+			p.w.Skip(tag)
+		})
+	})
 }
 
 // unescaped writes the unescaped expressions in a text.
 func (p *page) unescaped(text, object string) {
 	for _, x := range p.expressions(text, object) {
-		p.w.Put("out.print(", x, "); ")
+		p.print(x)
 	}
 }
 
@@ -122,7 +110,7 @@ func (p *page) fragment(m []string, object string) {
 				name = g[1]
 			}
 			for _, x := range p.expressions(one, object) {
-				p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+				p.attribute(name, x)
 			}
 		}
 	}
@@ -146,7 +134,7 @@ func (p *page) variables(attributes [][]string, object string) string {
 		case "each":
 			if m := thEach.FindStringSubmatch(says); m != nil {
 				if x := value(m[2]); x != "" {
-					set(m[1], "((java.util.List) "+x+").get(0)")
+					set(m[1], first(x))
 				}
 			}
 		case "with":

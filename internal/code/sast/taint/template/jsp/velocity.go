@@ -28,9 +28,11 @@ var (
 
 func velocitySource(source []byte) []byte {
 	p := &page{}
-	p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
-	p.begin()
-	text := string(source)
+	return p.source(source, p.velocity)
+}
+
+// velocity writes the references and directives of a template.
+func (p *page) velocity(text string) {
 	for {
 		m := vtlMark.FindStringIndex(text)
 		if m == nil {
@@ -42,9 +44,7 @@ func velocitySource(source []byte) []byte {
 		switch {
 		case size > maxExpression:
 		case mark[0] == '$':
-			if x := vtlValue(mark); x != "" {
-				p.w.Put("out.print(", x, "); ")
-			}
+			p.print(vtlValue(mark))
 		case len(mark) > 1 && mark[1] >= 'a' && mark[1] <= 'z':
 			size = p.vtlDirective(mark, size)
 		}
@@ -52,15 +52,13 @@ func velocitySource(source []byte) []byte {
 		text = text[m[0]+size:]
 	}
 	p.w.Skip(text)
-	p.w.Put("}}")
-	return p.w.Done(source)
 }
 
 // vtlDirective writes a directive at the beginning of a text, and returns its length.
 func (p *page) vtlDirective(text string, size int) int {
 	if m := vtlLoop.FindStringSubmatch(text); m != nil {
 		if list := vtlValue(m[2]); list != "" {
-			p.attribute(m[1], "((java.util.List) "+list+").get(0)")
+			p.attribute(m[1], first(list))
 		}
 		return len(m[0])
 	}

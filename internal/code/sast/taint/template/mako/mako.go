@@ -19,7 +19,6 @@ var (
 	loop       = regexp.MustCompile(`^\s*%\s*(for\s.*?):?\s*(?:#.*)?$`)
 	assignment = regexp.MustCompile(`^\s*([A-Za-z_]\w*)\s*=\s*([^=\n].*)$`)
 	opening    = regexp.MustCompile(`^<%([\w:.]+)`)
-	attribute  = regexp.MustCompile(`(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	filter     = regexp.MustCompile(`^[\w\s,.]+$`)
 	imported   = regexp.MustCompile(`^\s*(?:from\s+\S+\s+)?import\s+(.+)$`)
 	module     = regexp.MustCompile(`(?s)<%!(.*?)%>`)
@@ -43,19 +42,11 @@ func IsEscaping(source string) bool { return pageEscape.MatchString(source) }
 // Jinja rewrites a template. Its text is left out.
 func Jinja(source string) string {
 	var w template.Rewrite
-	rest, own := source, ownNames(source)
-	for {
-		m := part.FindStringIndex(rest)
-		if m == nil {
-			w.Skip(rest)
-			break
-		}
-		w.Skip(rest[:m[0]])
-		found := rest[m[0]:m[1]]
-		w.Put(strings.ReplaceAll(tag(found, own), "\n", " "))
+	own := ownNames(source)
+	template.Parts(source, part, w.Skip, func(found string) {
+		w.Put(template.Flat(tag(found, own)))
 		w.Skip(found)
-		rest = rest[m[1]:]
-	}
+	})
 	return string(w.Done([]byte(source)))
 }
 
@@ -125,10 +116,7 @@ func output(text string) string {
 
 // element returns an element with the name of a template or function.
 func element(found string) string {
-	given := map[string]string{}
-	for _, m := range attribute.FindAllStringSubmatch(found, maxAttributes) {
-		given[m[1]] = m[2] + m[3]
-	}
+	given := template.Attributes(found)
 	file := `"` + given["file"] + `"`
 	switch opening.FindStringSubmatch(found)[1] {
 	case "def":
@@ -145,8 +133,6 @@ func element(found string) string {
 	}
 	return ""
 }
-
-const maxAttributes = 20
 
 // code returns the assignments in a block of code.
 func code(text string) string {

@@ -178,13 +178,7 @@ func Source(file []byte, facts map[string]string) []byte {
 		c.w.Put("package ", m[1][:i], "; ")
 	}
 	c.w.Put(lines[0], " class ", m[1][strings.LastIndexByte(m[1], '.')+1:], "__Statements implements ", m[1], " { ")
-	at := 0
-	for _, m := range template.XMLTag.FindAllStringIndex(source, -1) {
-		c.text(source[at:m[0]])
-		c.tag(source[m[0]:m[1]])
-		at = m[1]
-	}
-	c.text(source[at:])
+	template.Parts(source, template.XMLTag, c.text, c.tag)
 	c.end()
 	c.w.Put("}")
 	return c.w.Done(file)
@@ -244,29 +238,26 @@ func (c *mapper) around(list *[]string, closes, alone bool, says func() string) 
 }
 
 var (
-	inserted1 = regexp.MustCompile(`\$\{\s*([\w.]{1,120})\s*\}`)
-	ofText    = regexp.MustCompile(`^(?:java\.lang\.)?(?:String|Object|Integer|Long|int|long|Short|short|Double|Boolean|boolean)$`)
-	ofMap     = regexp.MustCompile(`^(?:java\.util\.)?(?:Hash|LinkedHash)?Map\b`)
-	ofMany    = regexp.MustCompile(`^(?:java\.util\.)?(?:List|Collection|Set|ArrayList)\b|\[\]$`)
+	inserted = regexp.MustCompile(`\$\{\s*[\w.]{1,120}\s*\}`)
+	ofText   = regexp.MustCompile(`^(?:java\.lang\.)?(?:String|Object|Integer|Long|int|long|Short|short|Double|Boolean|boolean)$`)
+	ofMap    = regexp.MustCompile(`^(?:java\.util\.)?(?:Hash|LinkedHash)?Map\b`)
+	ofMany   = regexp.MustCompile(`^(?:java\.util\.)?(?:List|Collection|Set|ArrayList)\b|\[\]$`)
 )
 
 // text writes a part of a statement.
 func (c *mapper) text(text string) {
-	at := 0
-	for _, m := range inserted1.FindAllStringSubmatchIndex(text, -1) {
-		c.w.Skip(text[at:m[0]])
-		if name := text[m[2]:m[3]]; c.part != "" {
-			const most = 20
-			if len(c.parts[c.part]) < most {
-				c.parts[c.part] = append(c.parts[c.part], name)
-			}
-		} else {
+	template.Parts(text, inserted, c.w.Skip, func(mark string) {
+		if name := strings.TrimSpace(mark[len("${") : len(mark)-1]); c.part == "" {
 			c.insert(name)
+		} else if len(c.parts[c.part]) < maxInserted {
+			c.parts[c.part] = append(c.parts[c.part], name)
 		}
-		at = m[0]
-	}
-	c.w.Skip(text[at:])
+		c.w.Skip(mark)
+	})
 }
+
+// maxInserted is the maximum number of values in a fragment.
+const maxInserted = 20
 
 // insert writes a value that becomes part of the statement.
 func (c *mapper) insert(name string) {

@@ -2,7 +2,6 @@
 package pug
 
 import (
-	"cmp"
 	"regexp"
 	"strings"
 
@@ -36,20 +35,15 @@ type block struct {
 }
 
 var (
-	each    = regexp.MustCompile(`^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$`)
-	choice  = regexp.MustCompile(`^(if|else if|unless|while|case|when)\s+(.+)$`)
-	mixin   = regexp.MustCompile(`^mixin\s+([A-Za-z_$][\w$]*)\s*(\([\w$\s,]*\))?\s*$`)
-	call    = regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))?\s*$`)
-	include = regexp.MustCompile(`^include\s+([\w./-]+)\s*$`)
-	other   = regexp.MustCompile(`^else$`)
-	layout  = regexp.MustCompile(`^extends\s+([\w./-]+)\s*$`)
-	raw     = regexp.MustCompile(`(?:^|[\s,(])["']?[\w:@.-]+["']?!=(?:[^=\s]|\s+["'\x60])`)
-	next    = regexp.MustCompile(`\s["']?[\w:@.-]+["']?!?=[^=>\s]`)
-	inTag   = regexp.MustCompile(`#\[`)
-	nothing = regexp.MustCompile(`^(?:extends |block|append |prepend |doctype|default$)`)
-	tag     = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
-	value   = regexp.MustCompile(`([#!])\{`)
-	control = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
+	// uncommented matches lines of code, whose comments are left out.
+	uncommented = regexp.MustCompile(`^(?:- |(?:each|for)\s.*\sin\s|(?:if|else if|unless|while|case|when)\s)`)
+	raw         = regexp.MustCompile(`(?:^|[\s,(])["']?[\w:@.-]+["']?!=(?:[^=\s]|\s+["'\x60])`)
+	next        = regexp.MustCompile(`\s["']?[\w:@.-]+["']?!?=[^=>\s]`)
+	inTag       = regexp.MustCompile(`#\[`)
+	nothing     = regexp.MustCompile(`^(?:extends |block|append |prepend |doctype|default$)`)
+	tag         = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
+	value       = regexp.MustCompile(`([#!])\{`)
+	control     = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
 )
 
 // Source rewrites a template.
@@ -86,7 +80,7 @@ func (p *page) begin(depth int, code string) {
 
 func (p *page) line(line string) {
 	code := strings.TrimSpace(line)
-	if strings.HasPrefix(code, "- ") || each.MatchString(code) || choice.MatchString(code) {
+	if uncommented.MatchString(code) {
 		code = strings.TrimSpace(template.Uncommented(code, "'\"`", "//"))
 	}
 	depth := len(line) - len(strings.TrimLeft(line, " \t"))
@@ -135,77 +129,48 @@ func (p *page) statement(depth int, code string) {
 	}
 }
 
-// controls writes a line that controls the template instead of opening a tag. It reports whether the line did so.
-func (p *page) controls(depth int, code string) bool {
-	for _, one := range []struct {
-		is    *regexp.Regexp
-		write func(p *page, depth int, words []string) bool
-	}{
-		{each, (*page).each}, {choice, (*page).choice}, {mixin, (*page).mixin}, {call, (*page).call}, {include, (*page).include},
-		{layout, (*page).include}, {other, (*page).other},
-	} {
-		if m := one.is.FindStringSubmatch(code); m != nil && one.write(p, depth, m) {
-			return true
-		}
-	}
-	return nothing.MatchString(code)
-}
-
-func (p *page) each(depth int, words []string) bool {
-	if !balanced(words[2]) {
-		return false
-	}
-	p.begin(depth, "for (const "+words[1]+" of ("+words[2]+")) ")
-	return true
+// controls are the lines that control the template instead of opening a tag, with the code that they become. begins is true for code of a
+// block, whose content follows, and continues for a block that belongs to the condition before it.
+var controls = []struct {
+	is                *regexp.Regexp
+	code              string
+	begins, continues bool
+}{
+	{is: regexp.MustCompile(`^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$`), code: "for (const $1 of ($2)) ", begins: true},
+	{is: regexp.MustCompile(`^(if|while)\s+(.+)$`), code: "$1 ($2) ", begins: true},
+	{is: regexp.MustCompile(`^else if\s+(.+)$`), code: "if ($1) ", begins: true, continues: true},
+	{is: regexp.MustCompile(`^(?:unless|case|when)\s+(.+)$`), code: perhaps, begins: true},
+	{is: regexp.MustCompile(`^mixin\s+([A-Za-z_$][\w$]*)\s*(?:\(([\w$\s,]*)\))?\s*$`), code: "function mixin_$1($2) ", begins: true},
+	{is: regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))\s*$`), code: "mixin_$1$2;"},
+	{is: regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*$`), code: "mixin_$1();"},
+	{is: regexp.MustCompile(`^(?:include|extends)\s+([\w./-]+?)(?:\.pug)?\s*$`), code: "include('$1', locals);"},
+	{is: regexp.MustCompile(`^else$`), code: perhaps, begins: true, continues: true},
 }
 
 // perhaps is a condition that may be true or false.
 const perhaps = "if (globalThis.any) "
 
-func (p *page) choice(depth int, words []string) bool {
-	if !balanced(words[2]) {
-		return false
+// controls writes a line that controls the template. It reports whether the line did so.
+func (p *page) controls(depth int, line string) bool {
+	for _, c := range controls {
+		m := c.is.FindStringSubmatchIndex(line)
+		if m == nil || len(m) > 2 && m[len(m)-1] >= 0 && !balanced(line[m[len(m)-2]:m[len(m)-1]]) {
+			continue
+		}
+		code := string(c.is.ExpandString(nil, c.code, line, m))
+		switch after := p.closed.choice && p.closed.depth == depth; {
+		case !c.begins:
+			p.w.Put(code)
+		case c.continues && after && code == perhaps:
+			p.begin(depth, "else ")
+		case c.continues && after:
+			p.begin(depth, "else "+code)
+		default:
+			p.begin(depth, code)
+		}
+		return true
 	}
-	switch words[1] {
-	case "if", "while":
-		p.begin(depth, words[1]+" ("+words[2]+") ")
-	case "else if":
-		p.begin(depth, p.otherwise(depth)+"if ("+words[2]+") ")
-	default:
-		p.begin(depth, perhaps)
-	}
-	return true
-}
-
-func (p *page) mixin(depth int, words []string) bool {
-	p.begin(depth, "function mixin_"+words[1]+cmp.Or(words[2], "()")+" ")
-	return true
-}
-
-func (p *page) call(_ int, words []string) bool {
-	if args := cmp.Or(words[2], "()"); balanced(args) {
-		p.w.Put("mixin_", words[1], args, ";")
-	}
-	return true
-}
-
-func (p *page) include(_ int, words []string) bool {
-	p.w.Put("include('", strings.TrimSuffix(words[1], ".pug"), "', locals);")
-	return true
-}
-
-func (p *page) other(depth int, _ []string) bool {
-	p.begin(depth, cmp.Or(p.otherwise(depth), perhaps))
-	return true
-}
-
-// otherwise returns the word that continues the condition whose block was just closed, "" if
-// no condition was closed.
-func (p *page) otherwise(depth int) string {
-	if p.closed.choice && p.closed.depth == depth {
-		return "else "
-	}
-	return ""
+	return nothing.MatchString(line)
 }
 
 // tag writes the values in the attributes of a tag, and those after it.

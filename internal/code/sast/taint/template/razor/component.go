@@ -106,7 +106,7 @@ func child(v *view, found, rest string, _ int) int {
 		case name == nil || value == "":
 		case value[0] == '@':
 			if x, n := implicit(value[1:] + " "); n > 0 {
-				fields = append(fields, name[1]+" = "+flat(x))
+				fields = append(fields, name[1]+" = "+template.Flat(x))
 			}
 		case m[1][0] == '@' || childObject.MatchString(value):
 			fields = append(fields, name[1]+" = "+value)

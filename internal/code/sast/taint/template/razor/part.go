@@ -144,12 +144,12 @@ func partialTag(v *view, found, _ string, _ int) int {
 		return len(found)
 	}
 	if m := partialWith.FindStringSubmatch(found); m != nil {
-		with = flat(m[2])
+		with = template.Flat(m[2])
 		if m[1] == "for" {
 			with = "Model." + with
 		}
 	}
-	v.Put(`partial_view("`, flat(name[1]), `", `, with, "); ")
+	v.Put(`partial_view("`, template.Flat(name[1]), `", `, with, "); ")
 	return len(found)
 }
 
@@ -197,7 +197,7 @@ func code(v *view, found, rest string, depth int) int {
 		}
 		v.Put(strings.TrimRight(line, "\r\n"), " ")
 		if first := strings.TrimSpace(line); !strings.HasPrefix(first, "var ") && !strings.HasPrefix(first, "string ") {
-			v.write(flat(line), depth+1)
+			v.write(template.Flat(line), depth+1)
 		}
 		v.Skip(line)
 	}
@@ -211,7 +211,7 @@ func assignment(v *view, found, rest string, depth int) int {
 		return len(found)
 	}
 	v.Put(strings.TrimLeft(found, "\n"), rest[:end], "; ")
-	v.write(flat(rest[:end]), depth+1)
+	v.write(template.Flat(rest[:end]), depth+1)
 	return len(found) + end + 1
 }
 
@@ -237,9 +237,6 @@ func output(v *view, found, rest string, _ int) int {
 	}
 	return size
 }
-
-// flat returns the text without its line breaks, which are written separately.
-func flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
 // closing returns the index of the bracket that closes a bracket before the text, or the length of
 // the text.

@@ -37,26 +37,14 @@ func IsLatte(file string) bool { return path.Ext(file) == ".latte" }
 // Jinja rewrites a template. Its text is left out.
 func Jinja(source string) string {
 	var w template.Rewrite
-	rest := source
-	for {
-		m := part.FindStringIndex(rest)
-		if m == nil {
-			w.Skip(rest)
-			break
-		}
-		w.Skip(rest[:m[0]])
-		found := rest[m[0]:m[1]]
+	template.Parts(source, part, w.Skip, func(found string) {
 		if !strings.HasPrefix(found, "{*") {
-			w.Put(flat(tag(found)))
+			w.Put(template.Flat(tag(found)))
 		}
 		w.Skip(found)
-		rest = rest[m[1]:]
-	}
+	})
 	return string(w.Done([]byte(source)))
 }
-
-// flat returns the text without its line breaks, which are written separately.
-func flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
 // tag returns a tag of Jinja for a tag, or for an attribute that repeats an element; "" for one without values.
 func tag(found string) string {

@@ -62,7 +62,7 @@ func Source(file string, source []byte) []byte {
 		if m := pageImport.FindStringSubmatch(text); m != nil {
 			p.Put("using ", m[1], "; ")
 		} else if pageHead.MatchString(text) && head == "" {
-			head = strings.ReplaceAll(text, "\n", " ")
+			head = template.Flat(text)
 		}
 	})
 	if pageOther.MatchString(head) {
