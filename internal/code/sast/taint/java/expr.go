@@ -98,7 +98,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		if i > 0 || len(chain) > 1 {
 			x.Pos = front.NamePos(c, name)
 		}
-		x = l.cookie(c, x, name.Text())
+		x = front.Cookies(c, x, name.Text(), l.Library.Setters)
 	}
 	return x
 }

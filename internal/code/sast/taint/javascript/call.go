@@ -55,10 +55,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if typ := l.injected(f, arguments); typ != "" {
 		return front.Cast(n, typ, x)
 	}
-	if cookies := l.cookieHeaders(f, arguments); len(cookies) > 0 {
-		return front.Of(ir.Seq, n, "", append(cookies, x)...)
-	}
-	return x
+	return front.Cookies(n, x, f.Field("property").Text(), l.lib.Headers)
 }
 
 // platformCall lowers calls of functions of the platform that return what they receive; it returns nil for other calls.
