@@ -45,13 +45,10 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if l.u.Template && f.Is("identifier") {
 		defer l.output(f.Text())()
 	}
-	x := onOperand(f, l.Expr(f), func(callee *ir.Expr) *ir.Expr {
-		x := front.Call(n, callee, l.args(arguments)...)
-		if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
-			x.Pos = front.NamePos(n, p)
-		}
-		return x
-	})
+	x := front.Call(n, l.Expr(f), l.args(arguments)...)
+	if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
+		x.Pos = front.NamePos(n, p)
+	}
 	if typ := l.injected(f, arguments); typ != "" {
 		return front.Cast(n, typ, x)
 	}

@@ -86,12 +86,10 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 			return front.At(ir.Ref, n, to)
 		}
 	}
-	return onOperand(object, x, func(x *ir.Expr) *ir.Expr {
-		out := front.Select(n, x, name)
-		out.Pos = property.Pos()
-		out.Pos.Line, out.Pos.Col = n.Pos().Line, n.Pos().Col
-		return out
-	})
+	out := front.Select(n, x, name)
+	out.Pos = property.Pos()
+	out.Pos.Line, out.Pos.Col = n.Pos().Line, n.Pos().Col
+	return out
 }
 
 // platformMember returns the global that a member of a platform object stands for.
@@ -112,12 +110,12 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 	object, index := n.Field("object"), n.Field("index")
 	name := l.constantKey(index)
 	if !isName(name) {
-		return onOperand(object, l.Expr(object), func(x *ir.Expr) *ir.Expr { return front.Index(n, x, l.Expr(index)) })
+		return front.Index(n, l.Expr(object), l.Expr(index))
 	}
 	if ref, ok := l.platformMember(object, name); ok {
 		return front.At(ir.Ref, n, ref)
 	}
-	return onOperand(object, l.Expr(object), func(x *ir.Expr) *ir.Expr { return front.Select(n, x, name) })
+	return front.Select(n, l.Expr(object), name)
 }
 
 // constantKey returns the text of a constant key, "" for others.
@@ -178,29 +176,8 @@ func (l *lowering) element(key, value front.Node) (out ir.Arg) {
 	return out
 }
 
-// test is the function that a comparison is lowered to, and whether its result is negated.
-type test struct {
-	member string
-	not    bool
-}
-
-// positions returns comparisons of positions in texts and lists.
-func positions() map[string]test {
-	return map[string]test{
-		"indexOf != -1": {"includes", false}, "indexOf >= 0": {"includes", false}, "indexOf > -1": {"includes", false},
-		"indexOf == -1": {"includes", true}, "indexOf < 0": {"includes", true}, "indexOf <= -1": {"includes", true},
-		"search != -1": {"match", false}, "search >= 0": {"match", false}, "search > -1": {"match", false},
-		"search == -1": {"match", true}, "search < 0": {"match", true}, "search <= -1": {"match", true},
-		"indexOf == 0": {"startsWith", false}, "indexOf != 0": {"startsWith", true},
-	}
-}
-
-func negate(n front.Node, x *ir.Expr, not bool) *ir.Expr {
-	if not {
-		return front.Not(n, x)
-	}
-	return x
-}
+// positions are names of tests by those of methods that return a position, see front.Found.
+var positions = map[string]string{"indexOf": "includes", "search": "match", "indexOf 0": "startsWith"}
 
 // comparison lowers comparisons that test a value as calls, so that knowledge can refer to them: "typeof x === 'string'" becomes
 // typeof.string(x), and "list.indexOf(x) >= 0" becomes list.includes(x).
@@ -211,18 +188,18 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 		left, right = right, left
 	}
 	short := op[:min(len(op), 2)] // "===" is "=="
-	f := left.Field("function")
-	switch {
-	case (short == "==" || short == "!=") && left.Field("operator").Text() == "typeof" && right.Is("string"):
+	if equal := short == "=="; (equal || short == "!=") && left.Field("operator").Text() == "typeof" && right.Is("string") {
 		x := front.Call(n, front.At(ir.Ref, n, "typeof."+stringText(right)), front.Args(l.Expr(left.Field("argument")))...)
-		return negate(n, x, short == "!=")
-	case left.Is("call_expression") && f.Is("member_expression"):
-		if test, ok := positions()[f.Field("property").Text()+" "+short+" "+right.Text()]; ok {
-			x := front.Call(n, front.Select(f, l.Expr(f.Field("object")), test.member), l.args(left.Field("arguments"))...)
-			return negate(n, x, test.not)
+		if equal {
+			return x
 		}
+		return front.Not(n, x)
 	}
-	return front.Binary(n, op, l.Expr(n.Field("left")), l.Expr(n.Field("right")))
+	x := l.Expr(n.Field("left"))
+	if found := front.Found(n, short, x, right, positions); found != nil {
+		return found
+	}
+	return front.Binary(n, op, x, l.Expr(n.Field("right")))
 }
 
 // ternary lowers a conditional expression. In "list.includes(f(x)) ? f(x) : y" both calls of f(x) are assumed to return the same value,

@@ -117,7 +117,7 @@ func (l *lowering) param(p front.Node) (ir.Param, bool) {
 	}
 	out.Name = l.Make("argument")
 	l.declareAll(target, false)
-	out.Pattern = l.pattern(target)
+	out.Pattern = l.Expr(target)
 	return out, true
 }
 

@@ -14,29 +14,16 @@ func patternNames(n front.Node) []string {
 		return nil
 	}
 	var out []string
-	n.Inside(func(c front.Node) bool {
-		switch c.Kind() {
-		case "identifier", "shorthand_property_identifier_pattern":
-			if !inDefault(c, n) {
-				out = append(out, c.Text())
-			}
-		case "computed_property_name", "member_expression", "call_expression", "arrow_function", "function_expression":
+	n.Inside(func(c front.Node) (skip bool) {
+		switch {
+		case c.InField("right"): // a default value
 			return true
+		case c.Is("identifier", "shorthand_property_identifier_pattern"):
+			out = append(out, c.Text())
 		}
-		return false
+		return c.Is("computed_property_name", "member_expression", "call_expression", "arrow_function", "function_expression")
 	})
 	return out
-}
-
-// inDefault reports whether a node is in the default value of an element of a pattern.
-func inDefault(n, pattern front.Node) bool {
-	for n.OK() && n.Index() != pattern.Index() {
-		if n.InField("right") {
-			return true
-		}
-		n = n.Parent()
-	}
-	return false
 }
 
 // declareAll declares the names of a pattern.
@@ -46,29 +33,7 @@ func (l *lowering) declareAll(pattern front.Node, whole bool) {
 	}
 }
 
-// pattern lowers the target of an assignment. The names in it must have been declared.
-func (l *lowering) pattern(n front.Node) *ir.Expr {
-	if !l.Enter(n) {
-		return front.Unknown(n)
-	}
-	defer l.Leave()
-	switch n.Kind() {
-	case "array_pattern", "array":
-		return l.arrayPattern(n)
-	case "object_pattern", "object":
-		return l.objectPattern(n)
-	case "assignment_pattern", "object_assignment_pattern", "assignment_expression":
-		return front.Assign(n, l.pattern(n.Field("left")), "", l.Expr(n.Field("right")))
-	case "rest_pattern", "spread_element":
-		return front.Of(ir.Spread, n, "", l.pattern(n.Nth(0)))
-	case "shorthand_property_identifier_pattern", "shorthand_property_identifier":
-		return l.name(n, n.Text())
-	case "parenthesized_expression", "non_null_expression", "as_expression":
-		return l.pattern(n.Nth(0))
-	}
-	return l.Expr(n)
-}
-
+// arrayPattern lowers the target of an assignment of a list. The names in it must have been declared.
 func (l *lowering) arrayPattern(n front.Node) *ir.Expr {
 	out := front.At(ir.List, n, "")
 	hole := true
@@ -81,7 +46,7 @@ func (l *lowering) arrayPattern(n front.Node) *ir.Expr {
 			}
 			hole = true
 		case c.Named():
-			out.Args = append(out.Args, ir.Arg{X: l.pattern(c)})
+			out.Args = append(out.Args, ir.Arg{X: l.Expr(c)})
 			hole = false
 		}
 	}
@@ -93,15 +58,15 @@ func (l *lowering) objectPattern(n front.Node) *ir.Expr {
 	for c := range n.Children() {
 		arg := ir.Arg{}
 		switch c.Kind() {
-		case "pair_pattern", "pair":
-			arg.X = l.pattern(c.Field("value"))
+		case "pair_pattern":
+			arg.X = l.Expr(c.Field("value"))
 			arg.Name, _ = l.key(c.Field("key"))
-		case "object_assignment_pattern", "assignment_expression":
-			arg.Name, arg.X = c.Field("left").Text(), l.pattern(c)
-		case "shorthand_property_identifier_pattern", "shorthand_property_identifier":
-			arg.Name, arg.X = c.Text(), l.pattern(c)
+		case "object_assignment_pattern":
+			arg.Name, arg.X = c.Field("left").Text(), l.Expr(c)
+		case "shorthand_property_identifier_pattern":
+			arg.Name, arg.X = c.Text(), l.Expr(c)
 		default:
-			arg.X = l.pattern(c)
+			arg.X = l.Expr(c)
 		}
 		out.Args = append(out.Args, arg)
 	}

@@ -19,7 +19,7 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	if x := l.listens(n, left); x != nil {
 		return x
 	}
-	out := front.Assign(n, l.pattern(left), "", l.Expr(n.Field("right")))
+	out := front.Assign(n, l.Expr(unwrap(left)), "", l.Expr(n.Field("right")))
 	key := l.pollutes(left)
 	if !key.OK() || isOwnMember(n.Field("right"), left.Text()) {
 		return out

@@ -119,7 +119,7 @@ func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {
 	if value.OK() {
 		x = l.Expr(value)
 	}
-	return append(l.declarePattern(name), front.Do(front.Assign(d, l.pattern(name), "", x)))
+	return append(l.declarePattern(name), front.Do(front.Assign(d, l.Expr(name), "", x)))
 }
 
 // constant stores the text that a local constant stands for.
@@ -161,9 +161,9 @@ func (l *lowering) forIn(n front.Node) []ir.Stmt {
 	}
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.Field("right"))}
 	if n.Field("operator").Text() == "in" {
-		s.Key = l.pattern(left)
+		s.Key = l.Expr(left)
 	} else {
-		s.Target = l.pattern(left)
+		s.Target = l.Expr(left)
 	}
 	s.Body = l.Inner(n.Field("body"))
 	return append(out, s)
@@ -219,7 +219,7 @@ func (l *lowering) catch(n front.Node) ir.Case {
 	case p.OK():
 		out.Name = l.Make("error")
 		l.declareAll(p, false)
-		out.Body = append(l.declarePattern(p), front.Do(front.Assign(p, l.pattern(p), "", front.At(ir.Var, p, out.Name))))
+		out.Body = append(l.declarePattern(p), front.Do(front.Assign(p, l.Expr(p), "", front.At(ir.Var, p, out.Name))))
 	}
 	out.Body = append(out.Body, l.Inner(n.Field("body"))...)
 	return out

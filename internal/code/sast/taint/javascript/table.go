@@ -17,7 +17,7 @@ func table() *front.Table[*lowering] {
 	var rows front.Rows[*lowering]
 	compare := (*lowering).comparison
 	return front.NewTable(map[string]func(*lowering, front.Node) *ir.Expr{
-		"identifier shorthand_property_identifier undefined": func(l *lowering, n front.Node) *ir.Expr { return l.name(n, n.Text()) },
+		"identifier shorthand_property_identifier shorthand_property_identifier_pattern undefined": func(l *lowering, n front.Node) *ir.Expr { return l.name(n, n.Text()) },
 
 		"this":            (*lowering).this,
 		"super":           rows.Leaf(ir.Super),
@@ -30,13 +30,16 @@ func table() *front.Table[*lowering] {
 		"regex":           (*lowering).regex,
 		"array":           rows.Each(ir.List),
 		"object":          (*lowering).object,
-		"spread_element":  rows.Make(ir.Spread, "", "0"),
-		"class":           (*lowering).classExpr,
+		"array_pattern":   (*lowering).arrayPattern,
+		"object_pattern":  (*lowering).objectPattern,
+		"assignment_pattern object_assignment_pattern": rows.Assign("left", "", "right"),
+		"spread_element rest_pattern":                  rows.Make(ir.Spread, "", "0"),
+		"class":                                        (*lowering).classExpr,
 		"arrow_function function_expression generator_function method_definition": (*lowering).lambda,
 
-		"member_expression":               (*lowering).memberExpr,
-		"subscript_expression":            (*lowering).subscript,
-		"call_expression":                 (*lowering).call,
+		"member_expression":               asserted((*lowering).memberExpr),
+		"subscript_expression":            asserted((*lowering).subscript),
+		"call_expression":                 asserted((*lowering).call),
 		"new_expression":                  (*lowering).newExpr,
 		"as_expression type_assertion":    (*lowering).cast,
 		"update_expression":               (*lowering).update,
