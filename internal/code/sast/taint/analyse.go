@@ -370,6 +370,7 @@ func (a *Analyser) program(know *model.Set, in Input, lowered []*ir.File) *flow.
 			at[f] = i
 		}
 	}
+	p.Linked = front.Link(p.Files)
 	if in.Follows != nil {
 		p.Began = func(f *ir.File) { in.Follows(at[f]) }
 	}

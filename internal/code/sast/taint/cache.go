@@ -140,7 +140,7 @@ type traces struct {
 // each other; other dependencies between functions are part of the traces.
 func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
 	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &summary.Memory{Earlier: map[*ir.File][]byte{}}}
-	parts := [][]byte{[]byte("program"), digest(properties)}
+	parts := [][]byte{[]byte("program"), digest(properties), digest(p.Linked)}
 	for _, s := range p.Sources {
 		parts = append(parts, []byte(s))
 	}

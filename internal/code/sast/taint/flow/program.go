@@ -23,6 +23,8 @@ import (
 type Program struct {
 	Files []*ir.File
 	Know  *model.Set
+	// Linked are the names that modules export for others, with their meanings, as far as the files use them.
+	Linked map[string]string
 	// Properties are the constants of configuration files, for the operation "property".
 	Properties map[string]string
 	// Sources are kinds of sources that count like requests.

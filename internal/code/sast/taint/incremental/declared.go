@@ -2,7 +2,7 @@ package incremental
 
 import "assay/internal/code/sast/taint/ir"
 
-// declared returns a file without the statements of its functions and without its number of lines. Functions inside the initial
+// declared returns a file without the statements of its functions, without what it exports for others, and without its number of lines. Functions inside the initial
 // values of fields and parameters keep their statements.
 func declared(f *ir.File) *ir.File {
 	out, heads := *f, map[*ir.Func]*ir.Func{}
@@ -24,7 +24,7 @@ func declared(f *ir.File) *ir.File {
 		}
 		return out
 	}
-	out.Lines, out.Lost = 0, 0
+	out.Lines, out.Lost, out.Exports, out.Stars = 0, 0, nil, nil
 	out.Funcs, out.Top = all(f.Funcs), head(f.Top)
 	out.Classes = make([]*ir.Class, len(f.Classes))
 	for i, c := range f.Classes {

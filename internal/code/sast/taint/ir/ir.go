@@ -17,6 +17,10 @@ type File struct {
 	// are ignored.
 	Module  string
 	Aliases []string
+	// Exports are the names that other files can import from the module, in languages where modules can export those of others, and Stars
+	// the modules all of whose exports it exports.
+	Exports []Export
+	Stars   []string
 	Classes []*Class // including nested ones
 	// Funcs are the named functions of the file: top-level functions and the methods of Classes.
 	// Nested and anonymous ones are in Lambda expressions only.
@@ -27,6 +31,12 @@ type File struct {
 	// Lines is the number of lines, Lost the number of those that were not lowered because of syntax
 	// errors or deep nesting.
 	Lines, Lost int
+}
+
+// Export is a name that a module exports.
+type Export struct {
+	Name string
+	To   string // the qualified name in another module, or that module, "" for what the module itself declares
 }
 
 // Class is a class, interface, trait, module, record or struct.

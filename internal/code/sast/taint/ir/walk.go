@@ -47,7 +47,12 @@ func ExprsOf(list []Stmt) []*Expr {
 
 // Visit calls a function with the expressions of statements, without the functions inside them.
 func Visit(list []Stmt, do func(*Expr)) {
-	w := &walker{expr: do, stmt: func(*Stmt) {}, outer: true}
+	Walk(list, func(*Stmt) {}, do)
+}
+
+// Walk calls functions with statements and their expressions, without the functions inside them.
+func Walk(list []Stmt, stmt func(*Stmt), expr func(*Expr)) {
+	w := &walker{expr: expr, stmt: stmt, outer: true}
 	w.stmts(list)
 }
 

@@ -78,13 +78,8 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 		return front.Call(n, front.At(ir.Ref, n, "document.querySelector"), front.Args(front.At(ir.String, property, name))...)
 	}
 	x := l.Expr(object)
-	if x.Op == ir.Ref {
-		if name == "default" && inPackage(x.Name) {
-			return x
-		}
-		if to, ok := reexported(l.u.Facts, x.Name, name); ok {
-			return front.At(ir.Ref, n, to)
-		}
+	if x.Op == ir.Ref && name == "default" && inPackage(x.Name) {
+		return x
 	}
 	out := front.Select(n, x, name)
 	out.Pos = property.Pos()

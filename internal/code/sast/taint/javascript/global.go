@@ -96,7 +96,7 @@ func (l *lowering) topValue(ref string, n front.Node, deep int) []ir.Stmt {
 	case n.Is("identifier") && l.refersTo(n.Text(), ref):
 		return nil
 	}
-	return []ir.Stmt{setGlobal(n, ref, l.Expr(n))}
+	return []ir.Stmt{l.exported(n, ref, l.Expr(n))}
 }
 
 // refersTo reports whether a name refers to a global.
@@ -137,7 +137,7 @@ func (l *lowering) topObject(ref string, n front.Node, deep int) []ir.Stmt {
 			}
 		case "shorthand_property_identifier":
 			if !l.refersTo(p.Text(), ref+"."+p.Text()) {
-				out = append(out, setGlobal(p, ref+"."+p.Text(), l.name(p, p.Text())))
+				out = append(out, l.exported(p, ref+"."+p.Text(), l.name(p, p.Text())))
 			}
 		case "spread_element":
 			out = append(out, setGlobal(p, ref, l.Expr(p.Nth(0))))
@@ -169,17 +169,40 @@ func (l *lowering) exportStmt(n front.Node) []ir.Stmt {
 func (l *lowering) exportClause(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	from := l.resolve(stringText(n.Field("source")))
+	switch as := n.First("namespace_export"); {
+	case as.OK():
+		l.export(as.Nth(0).Text(), from)
+	case n.Has("*") && !inPackage(from):
+		l.File.Stars = append(l.File.Stars, from)
+	}
 	for spec := range n.First("export_clause").Children() {
 		name, as := specified(spec)
 		value := l.names[name]
 		if from != "" {
-			value = l.imported(from, name)
+			value = imported(from, name)
 		}
-		if target := l.module + "." + as; value != "" && value != target {
-			out = append(out, setGlobal(spec, target, front.At(ir.Ref, spec, value)))
+		if target := l.module + "." + as; value == "" || value == target {
+			l.export(as, "")
+		} else {
+			out = append(out, l.exported(spec, target, front.At(ir.Ref, spec, value)))
 		}
 	}
 	return out
+}
+
+// exported assigns a value to a global, which may be an export that another module declares.
+func (l *lowering) exported(n front.Node, ref string, x *ir.Expr) ir.Stmt {
+	if name, ok := strings.CutPrefix(ref, l.module+"."); ok && x.Op == ir.Ref && (l.names[name] != ref || l.exports(ref)) {
+		l.export(name, x.Name)
+	}
+	return setGlobal(n, ref, x)
+}
+
+// export notes an export that the module or another one declares.
+func (l *lowering) export(name, to string) {
+	if name != "" && (to == "" || !inPackage(to)) && !strings.Contains(name, ".") {
+		l.File.Exports = append(l.File.Exports, ir.Export{Name: name, To: to})
+	}
 }
 
 // topAssign lowers assignments that act as declarations: exports, methods of prototypes, members of functions and objects.

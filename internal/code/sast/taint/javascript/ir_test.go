@@ -1,10 +1,6 @@
 package javascript_test
 
 import (
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,24 +51,22 @@ func result(t *testing.T, source string) *ir.Expr {
 	return list[len(list)-1].X
 }
 
-// TestMutualBarrels checks that a member that no module exports is given up soon although all modules re-export each other.
-func TestMutualBarrels(t *testing.T) {
+// TestExports checks which names a module exports, for itself and for others.
+func TestExports(t *testing.T) {
 	t.Parallel()
-	const count = 40
-	files := map[string]string{"m39/last.js": "export function last() {}\n"}
-	for i := range count {
-		var b strings.Builder
-		for j := range count {
-			fmt.Fprintf(&b, "export * from '../m%d/index';\n", j)
-		}
-		files[fmt.Sprintf("m%d/index.js", i)] = b.String()
-	}
-	files["m39/index.js"] += "export * from './last';\n"
-	facts := javascript.New().Survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
-	f := loweredWith(t, "JavaScript", "import * as m from './m0';\nimport { absent } from './m0';\nuse(m.last, m.absent, absent);\n", facts)
-	use := f.Top.Body[len(f.Top.Body)-1].X
-	require.Equal(t, "/m39/last.last", use.Args[0].X.Name)
-	require.Equal(t, "/m0.absent", use.Args[2].X.Name)
+	f := lowered(t, "JavaScript", `import {d} from "./d";
+export const a = 1;
+function b() {}
+export {b, d};
+export {c as f} from "./c";
+export * as g from "./g";
+export * from "./h";
+export {j} from "library";
+`)
+	require.Equal(t, []ir.Export{{Name: "a"}, {Name: "b"}, {Name: "d", To: "/d.d"}, {Name: "f", To: "/c.c"}, {Name: "g", To: "/g"}}, f.Exports)
+	require.Equal(t, []string{"/h"}, f.Stars)
+	f = lowered(t, "JavaScript", "exports.a = require('./a').b;\nmodule.exports.c = require('./c');\nexports.d = require('library');\n")
+	require.Equal(t, []ir.Export{{Name: "a", To: "/a.b"}, {Name: "c", To: "/c"}}, f.Exports)
 }
 
 // TestTexts checks literals and escape sequences.

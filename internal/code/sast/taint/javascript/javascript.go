@@ -47,7 +47,7 @@ func (x Language) Lower(u *front.Unit) *ir.File {
 	}
 	l := &lowering{
 		u: u, lib: x.lib, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
-		aliases: map[string]front.Node{}, classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
+		aliases: map[string]front.Node{}, classes: map[string]*ir.Class{}, generic: map[string]bool{}, unchanged: map[string]bool{},
 	}
 	l.Begin(l, u, x.table)
 	l.File.Module = l.module

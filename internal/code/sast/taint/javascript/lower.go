@@ -18,7 +18,7 @@ type lowering struct {
 	level  int
 	// names maps top-level names of the file to their qualified names; renamed contains those that are exported under another name.
 	names, renamed map[string]string
-	exported       map[string]bool       // names whose declarations export them unchanged
+	unchanged      map[string]bool       // names whose declarations export them unchanged
 	aliases        map[string]front.Node // types that are declared as another name of a type
 	generic        map[string]bool       // type parameters
 	classes        map[string]*ir.Class  // by name, for methods that are added later

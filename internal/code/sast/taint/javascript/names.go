@@ -2,6 +2,8 @@ package javascript
 
 import (
 	"cmp"
+	"maps"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -20,6 +22,9 @@ func (l *lowering) top(root front.Node) {
 	}
 	for _, n := range statements {
 		l.collect(n)
+	}
+	for _, name := range slices.Sorted(maps.Keys(l.unchanged)) {
+		l.export(name, "")
 	}
 	fn := &ir.Func{Name: l.module, Pos: root.Pos()}
 	for _, n := range statements {
@@ -57,7 +62,7 @@ func (l *lowering) rename(n front.Node) {
 
 func (l *lowering) renameExport(n front.Node) {
 	l.esm = true
-	if v := n.Field("value"); v.Is("identifier") && !l.exported[v.Text()] {
+	if v := n.Field("value"); v.Is("identifier") && !l.unchanged[v.Text()] {
 		l.exportAs(v.Text(), "default")
 	}
 	if n.Has("=") {
@@ -123,16 +128,16 @@ func (l *lowering) exportNames(n front.Node) {
 	if !n.Is("export_statement") || !d.OK() {
 		return
 	}
-	l.exported[d.Field("name").Text()] = true
+	l.unchanged[d.Field("name").Text()] = true
 	for v := range d.Children("variable_declarator") {
-		l.exported[v.Field("name").Text()] = true
+		l.unchanged[v.Field("name").Text()] = true
 	}
 }
 
 // exports reports whether a top-level name is exported.
 func (l *lowering) exports(ref string) bool {
 	name := strings.TrimPrefix(ref, l.module+".")
-	if l.exported[name] || name == "default" {
+	if l.unchanged[name] || name == "default" {
 		return true
 	}
 	for own := range l.renamed {
@@ -249,13 +254,13 @@ func (l *lowering) collectPattern(pattern front.Node, ref string) bool {
 		key, value := p.Field("key"), p.Field("value")
 		switch {
 		case p.Is("shorthand_property_identifier_pattern"):
-			l.names[p.Text()] = l.imported(ref, p.Text())
+			l.names[p.Text()] = imported(ref, p.Text())
 		case !key.Is("property_identifier"):
 			plain = false
 		case value.Is("identifier"):
-			l.names[value.Text()] = l.imported(ref, key.Text())
+			l.names[value.Text()] = imported(ref, key.Text())
 		case value.Is("object_pattern"):
-			plain = l.collectPattern(value, l.imported(ref, key.Text())) && plain
+			plain = l.collectPattern(value, imported(ref, key.Text())) && plain
 		default:
 			plain = false
 		}

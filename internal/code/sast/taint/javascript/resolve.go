@@ -85,15 +85,9 @@ func packageName(spec string) string {
 func inPackage(ref string) bool { return ref != "" && !strings.HasPrefix(ref, "/") }
 
 // imported returns the qualified name of a member of a module.
-func (l *lowering) imported(module, member string) string {
-	if inPackage(module) {
-		if member == "default" {
-			return module
-		}
-		return module + "." + member
-	}
-	if to, ok := reexported(l.u.Facts, module, member); ok {
-		return to
+func imported(module, member string) string {
+	if inPackage(module) && member == "default" {
+		return module
 	}
 	return module + "." + member
 }
@@ -124,7 +118,7 @@ func (l *lowering) staticRef(n front.Node) (string, bool) {
 		if !ok {
 			return "", false
 		}
-		return l.imported(ref, n.Field("property").Text()), true
+		return imported(ref, n.Field("property").Text()), true
 	case "identifier":
 		if ref, ok := l.names[n.Text()]; ok && inPackage(ref) {
 			return ref, true
@@ -148,7 +142,7 @@ func (l *lowering) importStmt(n front.Node) {
 	for c := range n.First("import_clause").Children() {
 		switch c.Kind() {
 		case "identifier":
-			l.names[c.Text()] = l.imported(module, "default")
+			l.names[c.Text()] = imported(module, "default")
 		case "namespace_import":
 			if id := c.First("identifier"); id.OK() {
 				l.names[id.Text()] = module
@@ -156,7 +150,7 @@ func (l *lowering) importStmt(n front.Node) {
 		case "named_imports":
 			for spec := range c.Children() {
 				name, as := specified(spec)
-				l.names[as] = l.imported(module, name)
+				l.names[as] = imported(module, name)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package python
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -86,21 +87,6 @@ func (m modules) member(file, module, written, name string) string {
 	return front.Join(module, name)
 }
 
-// maxExports is the maximum number of modules that a name is followed through.
-const maxExports = 4
-
-// exported returns the name under which a re-exported name is defined.
-func (m modules) exported(name string) string {
-	for range maxExports {
-		to, ok := m.facts[factExport+name]
-		if !ok || to == name {
-			break
-		}
-		name = to
-	}
-	return name
-}
-
 // dotted returns a dotted name without spaces.
 func dotted(n front.Node) string {
 	var parts []string
@@ -147,11 +133,24 @@ func (l *lowering) importMembers(n front.Node) {
 	}
 	if n.First("wildcard_import").OK() {
 		l.stars = append(l.stars, module)
+		if l.here().kind == ofModule && l.modules.has(module) {
+			l.File.Stars = append(l.File.Stars, module)
+		}
 	}
 	imported(n, func(_ front.Node, name, alias string) {
-		full := l.modules.exported(l.modules.member(l.unit.Path, module, written, name))
-		l.here().bind(cmp.Or(alias, name), reference, full)
+		l.here().bind(cmp.Or(alias, name), reference, l.modules.member(l.unit.Path, module, written, name))
 	})
+}
+
+// exports notes what other files can import from the module.
+func (l *lowering) exports() {
+	for _, name := range slices.Sorted(maps.Keys(l.here().names)) {
+		to := l.here().names[name].to
+		if to == front.Join(l.File.Module, name) {
+			to = ""
+		}
+		l.File.Exports = append(l.File.Exports, ir.Export{Name: name, To: to})
+	}
 }
 
 // reexport lowers the imports of a package, which other files can import from it.

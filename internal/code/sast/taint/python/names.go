@@ -85,7 +85,7 @@ func (l *lowering) lookup(name string) (ir.Op, string) {
 	}
 	names := make([]string, 0, len(l.stars)+1)
 	for _, module := range l.stars {
-		names = append(names, l.modules.exported(front.Join(module, name)))
+		names = append(names, front.Join(module, name))
 	}
 	return ir.Ref, strings.Join(append(names, name), "|")
 }

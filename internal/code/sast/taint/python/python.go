@@ -60,6 +60,7 @@ func (l *lowering) program(root front.Node) {
 	l.File.Module, l.isPackage = moduleOf(l.unit.Path)
 	l.open(&scope{prefix: l.File.Module})
 	l.declare(root)
+	l.exports()
 	if l.unit.Template {
 		l.open(&scope{kind: ofFunction, receiver: templateReceiver})
 	}

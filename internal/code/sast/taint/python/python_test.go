@@ -1,9 +1,6 @@
 package python_test
 
 import (
-	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -48,12 +45,7 @@ func TestImports(t *testing.T) {
 	facts := survey([]string{
 		"src/shop/__init__.py", "src/shop/models.py", "src/shop/views/__init__.py", "src/shop/views/cart.py", "src/shop/logging.py",
 		"tools/run.py", "tools/helper.py",
-	}, func(path string) ([]byte, error) {
-		if path == "src/shop/__init__.py" {
-			return []byte("from .models import (  # for others\n    Item,\n    Cart as Basket,\n)\n"), nil
-		}
-		return nil, nil
-	})
+	}, func(string) ([]byte, error) { return nil, nil })
 	for _, c := range []struct{ path, source, want string }{
 		{"src/shop/views/cart.py", "import os.path\nf(os.path.join)", "os"},
 		{"src/shop/views/cart.py", "import urllib.parse as p\nf(p)", "urllib.parse"},
@@ -61,7 +53,7 @@ func TestImports(t *testing.T) {
 		{"src/shop/views/cart.py", "from shop.models import Item\nf(Item)", "src.shop.models.Item"},
 		{"src/shop/views/cart.py", "from ..models import Item\nf(Item)", "src.shop.models.Item"},
 		{"src/shop/views/cart.py", "from .. import models\nf(models)", "src.shop.models"},
-		{"src/shop/views/cart.py", "from shop import Basket\nf(Basket)", "src.shop.models.Cart"},
+		{"src/shop/views/cart.py", "from shop import Basket\nf(Basket)", "src.shop.Basket"},
 		{"src/shop/views/cart.py", "import logging\nf(logging)", "logging"},
 		{"tools/run.py", "import helper\nf(helper)", "tools.helper"},
 		{"tools/run.py", "from helper import *\nf(thing)", "tools.helper.thing|thing"},
@@ -79,42 +71,13 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestHandedOn checks where re-exported names are defined, whatever the lines of the modules contain.
-func TestHandedOn(t *testing.T) {
+// TestExports checks which names a module exports, for itself and for others.
+func TestExports(t *testing.T) {
 	t.Parallel()
-	files := map[string]string{
-		"__init__.py":   "from . import run\nfrom .run import *\nfrom . import",
-		"run.py":        "import app\nfrom app import db, gone\nfrom app import (  # all\n    Cart,\n    total as sum_up,\n)\nfrom (",
-		"app.py":        "from extensions import db\nfrom shop import *\nfrom .x import (",
-		"extensions.py": "db = 1\nfrom app import db as again",
-		"shop.py":       "class Cart: pass\nasync def total(): pass\nfrom shop import *\nx == 1",
-	}
-	facts := survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
-	got := map[string]string{}
-	for key, to := range facts {
-		if name, ok := strings.CutPrefix(key, "export:"); ok {
-			got[name] = to
-		}
-	}
-	require.Equal(t, map[string]string{"run": "run", "app.db": "extensions.db", "app.Cart": "shop.Cart", "app.total": "shop.total"}, got)
-}
-
-// TestMutualStars checks that a name that is defined nowhere is given up soon although all modules import everything from each other.
-func TestMutualStars(t *testing.T) {
-	t.Parallel()
-	const count = 40
-	files := map[string]string{"use.py": "from m0 import Absent, last\n"}
-	for i := range count {
-		var b strings.Builder
-		for j := range count {
-			fmt.Fprintf(&b, "from m%d import *\n", j)
-		}
-		files[fmt.Sprintf("m%d.py", i)] = b.String()
-	}
-	files["m39.py"] += "def last(): pass\n"
-	facts := survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
-	require.Equal(t, "m39.last", facts["export:m0.last"])
-	require.NotContains(t, facts, "export:m0.Absent")
+	facts := survey([]string{"app.py", "shop.py", "models.py"}, func(string) ([]byte, error) { return nil, nil })
+	f := lower(t, "app.py", "import os\nfrom shop import *\nfrom models import Item as Goods\ndb = 1\ndef run():\n    from models import Cart\n", facts)
+	require.Equal(t, []ir.Export{{Name: "Goods", To: "models.Item"}, {Name: "db"}, {Name: "os", To: "os"}, {Name: "run"}}, f.Exports)
+	require.Equal(t, []string{"shop"}, f.Stars)
 }
 
 // TestFormats checks that formatted text keeps its constant parts and their order.
