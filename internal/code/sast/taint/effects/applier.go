@@ -254,18 +254,9 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		return nil, safe
 	}
 	for _, v := range list {
-		list := r.Callables(v)
-		if len(list) == 0 {
-			list = r.FunctionsNamed(v)
-		}
-		if len(list) == 0 {
-			list = []*value.Closure{nil}
-		}
+		list := r.callables(v)
 		for _, f := range list {
 			result := r.callbackResult(c, b, v, f)
-			if f == nil && v != nil && v.Ref != "" && len(b.Gives) == 0 {
-				result = r.Evaluator.Eval(r.factoryCall(c, v.Ref))
-			}
 			if b.Every && f != nil && f.Invoked != nil && len(list) == 1 {
 				r.passed(c, b, f)
 			}
@@ -282,6 +273,18 @@ func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Valu
 		}
 	}
 	return out, 0
+}
+
+// callables returns the functions that a value stands for, only nil if they are unknown.
+func (r *Applier) callables(v *value.Value) []*value.Closure {
+	list := r.Callables(v)
+	if len(list) == 0 {
+		list = r.FunctionsNamed(v)
+	}
+	if len(list) == 0 {
+		list = []*value.Closure{nil}
+	}
+	return list
 }
 
 // passed notes that the elements of a collection are safe from what a function, which was called with each of them, ends at.
@@ -311,6 +314,9 @@ func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.V
 		args := r.callbackArguments(c, b, len(f.Func.Params))
 		r.nameArguments(c, b, f.Func, args)
 		return r.Machine.Call(f, args, b.Types, c)
+	}
+	if v != nil && v.Ref != "" && len(b.Gives) == 0 {
+		return r.Evaluator.Eval(r.factoryCall(c, v.Ref))
 	}
 	n := 0
 	for at := range b.Gives {

@@ -69,13 +69,7 @@ func (r *Applier) isRouted(p *ir.Param, e *model.EntrySpec) bool {
 func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
 	p = r.unalias(p)
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
-		made := r.Evaluator.Eval(p.Default)
-		if provided := r.provided(p, g, framework); provided != nil {
-			made = provided
-		} else if p.Type != "" {
-			made = r.Declared(value.Tainted(r.DeepTaints(made)), p.Type)
-		}
-		return made
+		return r.made(p, g, framework)
 	}
 	if r.isExcluded(p, g) || len(g.Only) > 0 && !r.Contains(p.Type, g.Only, 0) {
 		return v
@@ -95,6 +89,18 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
 	return value.AddTaints(value.OrEmpty(v), []value.Taint{t})
+}
+
+// made returns the value of a parameter whose default says how a framework makes it.
+func (r *Applier) made(p *ir.Param, g model.Given, framework string) *value.Value {
+	v := r.Evaluator.Eval(p.Default)
+	if provided := r.provided(p, g, framework); provided != nil {
+		return provided
+	}
+	if p.Type != "" {
+		v = r.Declared(value.Tainted(r.DeepTaints(v)), p.Type)
+	}
+	return v
 }
 
 // unalias returns a parameter with the type and the default that its type stands for.

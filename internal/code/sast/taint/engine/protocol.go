@@ -14,7 +14,7 @@ type Config struct {
 	// Memory bounds the memory of the process, in bytes; near it the analysis ends early. Frugal is what it stays
 	// below if more frequent garbage collection can achieve that, 0 for Memory.
 	Memory, Frugal int64
-	Cache  Cache
+	Cache          Cache
 }
 
 // Answer is the result, and what could not be judged. Files are identified by their index in the tree.
