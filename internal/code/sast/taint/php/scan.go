@@ -1,6 +1,10 @@
 package php
 
-import "strings"
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/template"
+)
 
 // scanner tokenises a script as far as the survey needs it: it distinguishes top-level code from functions, code from text, and finds names
 // of variables.
@@ -57,7 +61,7 @@ func (c *scanner) code() {
 			from := c.at
 			c.at++
 			if name := c.word(); name != "" {
-				c.variable(name)
+				c.variable(name, c.text[c.at:])
 				c.assigned(name, from)
 			}
 		case isWord(ch):
@@ -92,9 +96,10 @@ func (c *scanner) word() string {
 	return c.text[from:c.at]
 }
 
-func (c *scanner) variable(name string) {
+// variable records a variable that the script mentions; rest is what follows its name.
+func (c *scanner) variable(name, rest string) {
 	if name == "GLOBALS" {
-		rest := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+80)], " \t[")
+		rest = strings.TrimLeft(rest[:min(len(rest), 80)], " \t[")
 		if len(rest) > 1 && (rest[0] == '\'' || rest[0] == '"') {
 			if end := strings.IndexByte(rest[1:], rest[0]); end > 0 {
 				c.globals["$"+rest[1:1+end]] = true
@@ -184,57 +189,52 @@ func (c *scanner) skipComment() bool {
 
 // quoted scans a text in quotes, for the variables in it.
 func (c *scanner) quoted(quote byte) {
-	for c.at++; c.at < len(c.text); {
-		switch ch := c.text[c.at]; {
-		case ch == '\\':
-			c.at += 2
-		case ch == quote:
-			c.at++
-			return
-		case ch == '$' && quote != '\'':
-			c.at++
-			if name := c.word(); name != "" {
-				c.variable(name)
-			}
-		default:
+	from := c.at + 1
+	for c.at = from; c.at < len(c.text) && c.text[c.at] != quote; c.at++ {
+		if c.text[c.at] == '\\' {
 			c.at++
 		}
 	}
+	if quote != '\'' {
+		c.variables(c.text[from:min(c.at, len(c.text))])
+	}
+	c.at++
 }
 
+// heredoc scans a text up to the line with its label.
 func (c *scanner) heredoc() {
-	c.at += 3
-	rest := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+80)], " \t")
-	label := strings.Trim(strings.SplitN(rest, "\n", 2)[0], "\"'\r \t")
+	first, _, _ := strings.Cut(c.text[c.at+len("<<<"):], "\n")
+	c.at += len("<<<")
+	label := strings.Trim(first, "\"'\r \t")
 	if label == "" || !isWord(label[0]) {
 		return
 	}
-	for {
-		end := strings.IndexByte(c.text[c.at:], '\n')
-		if end < 0 {
-			c.at = len(c.text)
+	c.at += len(first)
+	for line := range strings.Lines(c.text[c.at:]) {
+		rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t"), label)
+		if ok && (rest == "" || !isWord(rest[0])) {
+			c.at += len(line) - len(rest)
 			return
 		}
-		c.at += end + 1
-		line := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+200)], " \t")
-		if strings.HasPrefix(line, label) && (len(line) == len(label) || !isWord(line[len(label)])) {
-			c.at += strings.Index(c.text[c.at:], label) + len(label)
-			return
-		}
-		c.lineVars()
+		c.variables(line)
+		c.at += len(line)
 	}
 }
 
-// lineVars finds the variables in the line of a heredoc.
-func (c *scanner) lineVars() {
-	for at := c.at; at < len(c.text) && c.text[at] != '\n'; at++ {
-		if c.text[at] == '$' {
-			was := c.at
-			c.at = at + 1
-			if name := c.word(); name != "" {
-				c.variable(name)
+// variables records the variables in a text.
+func (c *scanner) variables(text string) {
+	for i := 0; i < len(text); i++ {
+		from := i + 1
+		switch text[i] {
+		case '\\':
+			i++
+		case '$':
+			for i+1 < len(text) && isWord(text[i+1]) {
+				i++
 			}
-			at, c.at = c.at-1, was
+			if name := text[from : i+1]; name != "" {
+				c.variable(name, text[i+1:])
+			}
 		}
 	}
 }
@@ -242,39 +242,40 @@ func (c *scanner) lineVars() {
 // includePattern returns a pattern for the path of an include: constant text, "*" for unknown parts, and "@" for the folder of
 // the file.
 func includePattern(text string) string {
-	text = strings.TrimSpace(text)
 	var b strings.Builder
 	unknown := func() {
 		if !strings.HasSuffix(b.String(), "*") {
 			b.WriteByte('*')
 		}
 	}
-	for text != "" && b.Len() < 300 {
-		ch := text[0]
-		switch n := ownFolder(text); {
-		case n > 0:
-			text = text[n:]
+	for _, operand := range template.Split(strings.TrimLeft(text, operandMarks), ".") {
+		rest := strings.TrimLeft(operand, operandMarks)
+		if n := ownFolder(rest); n > 0 {
+			rest = rest[n:]
 			b.WriteByte('@')
-		case ch == '\'' || ch == '"':
-			end := strings.IndexByte(text[1:], ch)
+		} else if quote := rest + " "; quote[0] == '\'' || quote[0] == '"' {
+			end := strings.IndexByte(rest[1:], rest[0])
 			if end < 0 {
 				return ""
 			}
-			literal(&b, text[1:1+end], ch == '"', unknown)
-			text = text[end+2:]
-		case strings.IndexByte(". \t()@", ch) >= 0:
-			text = text[1:]
-		default:
+			literal(&b, rest[1:1+end], rest[0] == '"', unknown)
+			rest = rest[end+2:]
+		}
+		if strings.Trim(rest, operandMarks) != "" {
 			unknown()
-			text = text[skipOperand(text):]
 		}
 	}
 	out := b.String()
-	if strings.LastIndexByte(out, '@') > 0 {
+	if strings.LastIndexByte(out, '@') > 0 || len(out) > maxPattern {
 		return ""
 	}
 	return out
 }
+
+const (
+	maxPattern   = 400
+	operandMarks = "() \t\r@" // around an operand
+)
 
 // ownFolder returns the length of an expression for the folder of the file, 0 if it begins with something else.
 func ownFolder(text string) int {
@@ -306,25 +307,4 @@ func literal(b *strings.Builder, s string, variables bool, unknown func()) {
 			i++
 		}
 	}
-}
-
-// skipOperand returns the length of an unknown operand.
-func skipOperand(text string) int {
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '(', '[':
-			depth++
-		case ')', ']':
-			if depth == 0 {
-				return max(i, 1)
-			}
-			depth--
-		case '.':
-			if depth == 0 && i > 0 {
-				return i
-			}
-		}
-	}
-	return max(len(text), 1)
 }

@@ -55,6 +55,15 @@ func (l *lowering) echo(n front.Node) []ir.Stmt {
 	return out
 }
 
+// several lowers the expressions of a list as statements.
+func (l *lowering) several(n front.Node) []ir.Stmt {
+	var out []ir.Stmt
+	for _, x := range l.sequence(n) {
+		out = append(out, front.Do(x))
+	}
+	return out
+}
+
 func (l *lowering) exit(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	if x := n.Nth(0); x.OK() {
@@ -172,30 +181,9 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 func (l *lowering) ifStmt(n front.Node) []ir.Stmt { return front.Elif(l, n, l.Inner) }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	list := func(field string) []*ir.Expr {
-		f := n.Field(field)
-		if f.Is("sequence_expression") {
-			return l.sequence(f)
-		}
-		if f.OK() {
-			return []*ir.Expr{l.Expr(f)}
-		}
-		return nil
-	}
-	for _, x := range list("initialize") {
-		out = append(out, front.Do(x))
-	}
-	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos()}
-	if conds := list("condition"); len(conds) > 0 {
-		loop.X = conds[len(conds)-1]
-		if len(conds) > 1 {
-			loop.X = front.Of(ir.Seq, n, "", conds...)
-		}
-	}
-	for _, x := range list("update") {
-		loop.Post = append(loop.Post, front.Do(x))
-	}
+	out := front.Flat(n.In("initialize"), l.Stmt)
+	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: front.Optional(l, n.Field("condition"))}
+	loop.Post = front.Flat(n.In("update"), l.Stmt)
 	loop.Body = l.Inner(n)
 	return append(out, loop)
 }

@@ -58,6 +58,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
 		"expression_statement":                 (*lowering).exprStmt,
 		"echo_statement":                       (*lowering).echo,
+		"sequence_expression":                  (*lowering).several,
 		"compound_statement colon_block ERROR": (*lowering).block,
 		"declare_statement":                    (*lowering).stmts,
 		"namespace_definition":                 (*lowering).namespace,

@@ -48,45 +48,44 @@ func (l *lowering) constant(n front.Node) (string, bool) {
 		return "", false
 	}
 	var b strings.Builder
-	body := n
-	if !n.Is("encapsed_string") {
-		body = n.Field("value")
-	}
-	for c := range body.Children() {
-		switch c.Kind() {
-		case "string_content", "nowdoc_string":
-			b.WriteString(c.Text())
-		case "escape_sequence":
-			b.WriteString(escapes.Decode(c.Text()))
-		default:
+	for c := range textIn(n).Children() {
+		s, ok := piece(c)
+		if !ok {
 			return "", false
 		}
+		b.WriteString(s)
 	}
 	return b.String(), true
+}
+
+// textIn returns the node that the parts of a text are in.
+func textIn(n front.Node) front.Node {
+	if n.Is("heredoc", "nowdoc") {
+		return n.Field("value")
+	}
+	return n
+}
+
+// piece returns a part of a text that is not a value.
+func piece(n front.Node) (text string, ok bool) {
+	if n.Is("escape_sequence") {
+		return escapes.Decode(n.Text()), true
+	}
+	return n.Text(), n.Is("string_content", "nowdoc_string")
 }
 
 // parts returns the parts of a text with variables.
 func (l *lowering) parts(n front.Node) []*ir.Expr {
 	var out []*ir.Expr
-	body := n
-	if n.Is("heredoc") {
-		body = n.Field("value")
-	}
-	add := func(c front.Node, s string) {
-		if k := len(out) - 1; k >= 0 && out[k].Op == ir.String {
-			out[k].Name += s
-			return
-		}
-		out = append(out, front.At(ir.String, c, s))
-	}
-	for c := range body.Children() {
-		switch c.Kind() {
-		case "string_content", "nowdoc_string":
-			add(c, c.Text())
-		case "escape_sequence":
-			add(c, escapes.Decode(c.Text()))
-		default:
+	for c := range textIn(n).Children() {
+		s, ok := piece(c)
+		switch last := len(out) - 1; {
+		case !ok:
 			out = append(out, l.Expr(c))
+		case last >= 0 && out[last].Op == ir.String:
+			out[last].Name += s
+		default:
+			out = append(out, front.At(ir.String, c, s))
 		}
 	}
 	return out
