@@ -13,7 +13,7 @@ import (
 func Link(files []*ir.File) map[string]string {
 	l := &linker{
 		modules: map[string]bool{}, exports: map[string]map[string]string{}, stars: map[string][]string{}, known: map[string]string{},
-		targets: map[*ir.Expr]bool{},
+		targets: map[*ir.Expr]bool{}, members: map[*ir.Expr]bool{},
 	}
 	for _, f := range files {
 		for _, module := range append([]string{f.Module}, f.Aliases...) {
@@ -38,6 +38,7 @@ type linker struct {
 	known   map[string]string // meanings of names that were looked up
 	// targets are the names that statements assign: a module assigns its own exports.
 	targets map[*ir.Expr]bool
+	members map[*ir.Expr]bool // those that were visited: a chain is visited from each of its members
 }
 
 func (l *linker) add(module string, f *ir.File) {
@@ -195,7 +196,8 @@ func (l *linker) expr(x *ir.Expr) {
 		l.targets[x.X] = true
 	case x.Op == ir.Ref && !l.targets[x]:
 		x.Name = l.name(x.Name)
-	case x.Op == ir.Select:
+	case x.Op == ir.Select && !l.members[x]:
+		l.members[x] = true
 		l.member(x)
 	}
 	l.function(x.Func)
