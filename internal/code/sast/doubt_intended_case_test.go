@@ -32,6 +32,13 @@ var doubtsOfIntentions = map[string]doubtCase{
 		rule: "taint/weak-hash taint/password-hash assay/weak-hash", file: "server/a.js", safeFile: "frontend/a.js",
 		weak: fetchesPage, safe: fetchesPage,
 	},
+	"digest of a random text": {
+		rule: "taint/weak-hash taint/password-hash", file: "A.java",
+		weak: "import org.apache.commons.codec.digest.DigestUtils;\n\npublic class ~ {\n  void lock(User user, String password) {\n" +
+			"    user.setPassword(DigestUtils.md5Hex(password));\n  }\n}\n",
+		safe: "import org.apache.commons.codec.digest.DigestUtils;\n\npublic class ~ {\n  void lock(User user) {\n" +
+			"    user.setPassword(DigestUtils.md5Hex(Texts.randomAlphanumeric(8)));\n  }\n}\n",
+	},
 	"cipher of a protocol": {
 		rule: "taint/weak-cipher", file: "A.java",
 		weak: desJava + "    return Cipher.getInstance(\"DES/ECB/NoPadding\");\n  }\n}\n",
