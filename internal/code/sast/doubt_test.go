@@ -274,7 +274,7 @@ func TestNumbersOfRecords(t *testing.T) {
 	require.NotContains(t, statement("who.id"), "app/controllers/a_controller.rb:4 taint/sql-injection CRITICAL")
 }
 
-// TestControllers checks that requests which need the one secret of a program without accounts are not severe.
+// TestControllers checks that there is a doubt about requests which need the one secret of a program without accounts.
 func TestControllers(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
@@ -285,7 +285,7 @@ func TestControllers(t *testing.T) {
 			"func allowed(r *http.Request) bool {\n\ttoken := os.Getenv(\"TOKEN\")\n" +
 			"\treturn subtle.ConstantTimeCompare([]byte(r.Header.Get(\"Authorization\")), []byte(token)) == 1\n}\n",
 	}
-	require.Contains(t, judged(t, files), "pull.go:8 taint/ssrf MEDIUM")
+	require.Empty(t, judged(t, files), "no other flow of the rule is certain")
 	files["user.go"] = "package web\n\nimport \"golang.org/x/crypto/bcrypt\"\n\nfunc same(hash, given []byte) bool {\n" +
 		"\treturn bcrypt.CompareHashAndPassword(hash, given) == nil\n}\n"
 	require.Contains(t, judged(t, files), "pull.go:8 taint/ssrf HIGH")
