@@ -43,7 +43,12 @@
 // asks for a secret, the account and the server of a password, the key store that is in the same tree, and the call that signs in with a
 // variable. Such values are HIGH.
 //
-// A key in a file of its own is LOW if only tests, a pipeline's own services or a development container read the file.
+// What the rest of the tree does with a value counts, too. A key that signs or a random secret in settings is MEDIUM, because a deployment
+// can replace it, and HIGH if code of the tree uses it and nothing there names the setting from outside. The literal of a key that code of
+// another file passes to a function that signs is HIGH, however weak it is.
+//
+// A key in what a composition of databases mounts is LOW. A key in a file of its own is LOW if only tests, a pipeline's own services or
+// a development container read the file.
 //
 // A key that code signs sessions or tokens with is in use: it is reported however weak it is, and
 // one step lower if it asks to be replaced.
