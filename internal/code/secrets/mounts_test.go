@@ -11,7 +11,8 @@ func TestKeysOfStores(t *testing.T) {
 	t.Parallel()
 	key := newMaker(t, 132).rsaKey("RSA PRIVATE KEY")
 	script := "#!/bin/sh\ncat > \"$PGDATA/server.key\" <<-EOF\n" + key + "\nEOF\n"
-	const stores = "services:\n  db:\n    image: docker.io/postgres:17\n    volumes:\n      - ./setup/init.sh:/docker-entrypoint-initdb.d/init.sh\n"
+	const stores = "services:\n  db:\n    image: docker.io/postgres:17\n    volumes:\n" +
+		"      - ./setup/init.sh:/docker-entrypoint-initdb.d/init.sh\n"
 	for name, c := range map[string]struct {
 		path, composition string
 		low               bool

@@ -45,9 +45,10 @@ func namedKeyRules() []entry {
 				`([a-z]{3,8}(?: [a-z]{3,8}){11}(?:(?: [a-z]{3,8}){3}){0,4})(?m:[ \t\r]{0,9}$))`,
 			refine: refineMnemonic,
 		},
-		accountKey("Key of an Azure account", sevCrit, "the account → Keys → Regenerate", spellings("primary-key secondary-key account-key storage-key "+
-			"access-key master-key auth-key"), `(?i:(?:primary|secondary|account|storage|access|master|auth)[_.-]?key)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])`+
-			`\s{0,4}["']?([A-Za-z0-9+/]{86}==)`),
+		accountKey("Key of an Azure account", sevCrit, "the account → Keys → Regenerate",
+			spellings("primary-key secondary-key account-key storage-key access-key master-key auth-key"),
+			`(?i:(?:primary|secondary|account|storage|access|master|auth)[_.-]?key)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])`+
+				`\s{0,4}["']?([A-Za-z0-9+/]{86}==)`),
 		accountKey("Certificate of an Agora project", sevHigh, "console.agora.io → the project → Edit", spellings("app-certificate"),
 			`(?i:app[_.-]?certificate)["'\]]{0,3}\s{0,12}(?:=>|:=|[:=])\s{0,4}["']?([0-9a-f]{32})\b`),
 		accountKey("Hash of a Telegram application", sevMed, "my.telegram.org → API development tools", spellings("api-hash"),

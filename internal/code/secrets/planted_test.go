@@ -234,7 +234,8 @@ func (m *maker) plant() []planted {
 		p("static key", "etc/ta.key", armour("OpenVPN Static key V1", "@@")+"\n", fold(m.hex(512)), "private-key", sevHigh),
 		p("wallet", "hardhat.config.js", "networks: { main: { accounts: ['0x@@'] } }\n", m.hex(64), ruleWallet, sevHigh),
 		p("account at a cloud", "src/Store.cs", "string PrimaryKey = \"@@\";\n", m.base64(86)+"==", ruleAccount, sevCrit),
-		p("password in an address", "src/sms.php", "<?php $u = \"https://api.sms.net/send?user=shop&password=@@\";\n", m.word(12), "url-password", sevHigh),
+		p("password in an address", "src/sms.php", "<?php $u = \"https://api.sms.net/send?user=shop&password=@@\";\n", m.word(12),
+			"url-password", sevHigh),
 		p("phrase", "src/wallet.js", "const mnemonic = '@@'\n", m.phrase(12), ruleMnemonic, sevHigh),
 		p("generated password", "infra/terraform.tfstate", `{"version": 4, "resources": [{"mode": "managed", "type": "random_password", "name": "db", `+
 			`"instances": [{"attributes": {"length": 12, "result": "@@"}}]}]}`, m.password(), "terraform-state", sevHigh),

@@ -183,7 +183,8 @@ func (s *usedSetting) readBy(file string, content []byte) {
 	}
 	for _, at := range s.named.FindAllIndex(content, maxDeclarations) {
 		before, after := string(content[max(0, at[0]-40):at[0]]), string(content[at[1]:min(len(content), at[1]+20)])
-		if source && fromEnvironment.MatchString(before) || !source && path.Dir(file) == path.Dir(s.hit.path) && referenceAfter.MatchString(after) {
+		sibling := !source && path.Dir(file) == path.Dir(s.hit.path)
+		if source && fromEnvironment.MatchString(before) || sibling && referenceAfter.MatchString(after) {
 			s.replaced = true
 			return
 		}

@@ -26,28 +26,43 @@ func TestSettingsInUse(t *testing.T) {
 		others        map[string]string
 		want          scan.Severity
 	}{
-		"signs in .NET":         {net, netSettings, map[string]string{"Tokens.cs": netCode}, sevHigh},
-		"no code that signs":    {net, netSettings, map[string]string{"Tokens.cs": "class A {}\n"}, sevMed},
-		"signs in a test":       {net, netSettings, map[string]string{"Shop.Tests/ATests.cs": netCode}, sevMed},
-		"of development":        {"appsettings.Development.json", netSettings, map[string]string{"Tokens.cs": netCode}, sevLow},
-		"set by a composition":  {net, netSettings, map[string]string{"Tokens.cs": netCode, "compose.yml": "environment:\n- JwtSettings__Secret=${KEY}\n"}, sevMed},
-		"set by its short name": {net, netSettings, map[string]string{"Tokens.cs": netCode, "compose.yml": "environment:\n- Jwt__Secret=${KEY}\n"}, sevMed},
-		"set in a pipeline": {
-			net, netSettings, map[string]string{"Tokens.cs": netCode, ".github/workflows/a.yml": "env:\n  JWT_SECRET: ${{ secrets.JWT_SECRET }}\n"}, sevMed,
+		"signs in .NET":      {net, netSettings, map[string]string{"Tokens.cs": netCode}, sevHigh},
+		"no code that signs": {net, netSettings, map[string]string{"Tokens.cs": "class A {}\n"}, sevMed},
+		"signs in a test":    {net, netSettings, map[string]string{"Shop.Tests/ATests.cs": netCode}, sevMed},
+		"of development":     {"appsettings.Development.json", netSettings, map[string]string{"Tokens.cs": netCode}, sevLow},
+		"set by a composition": {
+			net, netSettings, map[string]string{"Tokens.cs": netCode, "compose.yml": "environment:\n- JwtSettings__Secret=${KEY}\n"}, sevMed,
 		},
-		"signs in Java":            {java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode}, sevHigh},
-		"described by a read-me":   {java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode, "README.md": "Set SHOP_JWT_SECRET.\n"}, sevMed},
-		"mentioned by a read-me":   {java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode, "README.md": "A shop with a JWT secret.\n"}, sevHigh},
-		"read from a variable too": {java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode + "System.getenv(\"SHOP_JWT_SECRET\");\n"}, sevMed},
+		"set by its short name": {
+			net, netSettings, map[string]string{"Tokens.cs": netCode, "compose.yml": "environment:\n- Jwt__Secret=${KEY}\n"}, sevMed,
+		},
+		"set in a pipeline": {
+			net, netSettings,
+			map[string]string{"Tokens.cs": netCode, ".github/workflows/a.yml": "env:\n  JWT_SECRET: ${{ secrets.JWT_SECRET }}\n"}, sevMed,
+		},
+		"signs in Java": {java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode}, sevHigh},
+		"described by a read-me": {
+			java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode, "README.md": "Set SHOP_JWT_SECRET.\n"}, sevMed,
+		},
+		"mentioned by a read-me": {
+			java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode, "README.md": "A shop with a JWT secret.\n"}, sevHigh,
+		},
+		"read from a variable too": {
+			java, "shop.jwt.secret=" + key + "\n", map[string]string{"Tokens.java": javaCode + "System.getenv(\"SHOP_JWT_SECRET\");\n"}, sevMed,
+		},
 		"replaced by a profile": {
 			java, "shop.jwt.secret=" + key + "\n",
 			map[string]string{"Tokens.java": javaCode, "src/main/resources/application-prod.properties": "shop.jwt.secret=${KEY}\n"}, sevMed,
 		},
-		"default of a variable": {java, "shop.jwt.secret=${JWT_SECRET:" + key + "}\n", map[string]string{"Tokens.java": javaCode}, sevMed},
+		"default of a variable": {
+			java, "shop.jwt.secret=${JWT_SECRET:" + key + "}\n", map[string]string{"Tokens.java": javaCode}, sevMed,
+		},
 		"key of an interface": {
 			"config.ini", "[weather]\napi_key = " + random + "\n", map[string]string{"a.py": "key = config['weather']['api_key']\n"}, sevHigh,
 		},
-		"key that nothing reads": {"config.ini", "[weather]\napi_key = " + random + "\n", map[string]string{"a.py": "print('weather')\n"}, sevMed},
+		"key that nothing reads": {
+			"config.ini", "[weather]\napi_key = " + random + "\n", map[string]string{"a.py": "print('weather')\n"}, sevMed,
+		},
 		"key of a sample": {
 			"config.ini", "[weather]\napi_key = " + random + "\n",
 			map[string]string{"a.py": "key = config['weather']['api_key']\n", "config.ini.example": "[weather]\nweather_api_key =\n"}, sevMed,
@@ -84,7 +99,8 @@ func TestSectionsOfSettings(t *testing.T) {
 		{"a.properties", "auth.jwt.secret=", "auth.jwt"},
 		{"a.ini", "secret = ", ""},
 	} {
-		text := &text{path: c.path, s: c.before + "x"}
-		require.Equal(t, setting{c.section, "secret"}, settingOfMatch(text, match{rule: &rule{}, start: len(c.before), end: len(c.before) + 1}), c.before)
+		file := &text{path: c.path, s: c.before + "x"}
+		m := match{rule: &rule{}, start: len(c.before), end: len(c.before) + 1}
+		require.Equal(t, setting{c.section, "secret"}, settingOfMatch(file, m), c.before)
 	}
 }

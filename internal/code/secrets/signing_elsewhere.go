@@ -26,7 +26,8 @@ var (
 	ownerNames = stdregexp.MustCompile(`((?:\$?[A-Za-z_]\w{1,60}(?:\(\))?(?:\.|::|->)){1,3})\$?$`)
 	// selfOwner are owners that are declared where they are used.
 	identifierWords = stdregexp.MustCompile(`[A-Za-z_]\w*`)
-	selfOwner       = set("this", "self", "env", "process", "cls", "jwt", "base64", "decoders", "decoder", "encoding", "utf8", "keys", "req", "res", "request")
+	selfOwner       = set("this", "self", "env", "process", "cls", "jwt", "base64", "decoders", "decoder", "encoding",
+		"utf8", "keys", "req", "res", "request")
 	// importedNames match imports of names; the groups are the names and the last part of the module.
 	importedNames = []*stdregexp.Regexp{
 		stdregexp.MustCompile(`(?m)^\s*from\s+[\w.]*?(\w+)\s+import\s+([\w, ()]{1,200})`),
@@ -91,7 +92,8 @@ func (k foreignKey) declares(file string) bool {
 }
 
 // declaredElsewhere finds the literals of keys that code of other files signs with.
-func (e *Engine) declaredElsewhere(ctx context.Context, root *os.Root, tree *code.Tree, tests func(string) bool, outcomes []outcome, keys *hasher) {
+func (e *Engine) declaredElsewhere(ctx context.Context, root *os.Root, tree *code.Tree, tests func(string) bool, outcomes []outcome,
+	keys *hasher) {
 	var foreign []foreignKey
 	for _, o := range outcomes {
 		for _, k := range o.foreign {

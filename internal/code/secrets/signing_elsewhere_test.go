@@ -20,7 +20,8 @@ func TestKeysOfOtherFiles(t *testing.T) {
 		path  string // of the key, "" for none
 	}{
 		"member of a module": {
-			map[string]string{"app/login.js": nodeUse, "config/auth.config.js": "module.exports = {\n  secret: 'toor1toor1'\n};\n"}, "config/auth.config.js",
+			map[string]string{"app/login.js": nodeUse, "config/auth.config.js": "" +
+				"module.exports = {\n  secret: 'toor1toor1'\n};\n"}, "config/auth.config.js",
 		},
 		"member of a module by its name": {
 			map[string]string{
@@ -47,7 +48,8 @@ func TestKeysOfOtherFiles(t *testing.T) {
 		},
 		"name that is imported in Python": {
 			map[string]string{
-				"login.py": "from constants import SIGNING\nt = jwt.encode(payload, SIGNING, algorithm='HS256')\n", "constants.py": "SIGNING = 'toor1toor1'\n",
+				"login.py":     "from constants import SIGNING\nt = jwt.encode(payload, SIGNING, algorithm='HS256')\n",
+				"constants.py": "SIGNING = 'toor1toor1'\n",
 			}, "constants.py",
 		},
 		"from outside": {
