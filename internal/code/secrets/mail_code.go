@@ -9,13 +9,16 @@ import (
 	"assay/internal/scan"
 )
 
-// mailCodeRule finds the codes with which programs sign in to mail providers, by their form and the provider's server beside them: the
-// names of such codes differ from program to program.
+// mailCodeRule finds the codes with which programs sign in to mail providers, by their form and the provider's server, or an account
+// there, beside them: the names of such codes differ from program to program.
 func mailCodeRule() *rule {
 	return &rule{
 		id: ruleCall, class: classLoose, path: regexp.MustCompile(sourceFile + `|` + configFile), find: findMailCode,
-		keywords: []string{"smtp.gmail.com", "smtp.googlemail.com", "smtp.qq.com", "smtp.exmail.qq.com", "smtp.163.com", "smtp.126.com", "smtp.yeah.net",
-			"smtp.mail.yahoo.com", "smtp.yandex.", "imap.gmail.com", "imap.qq.com", "imap.163.com"},
+		keywords: []string{
+			"smtp.gmail.com", "smtp.googlemail.com", "smtp.qq.com", "smtp.exmail.qq.com", "smtp.163.com", "smtp.126.com", "smtp.yeah.net",
+			"smtp.mail.yahoo.com", "smtp.yandex.", "imap.gmail.com", "imap.qq.com", "imap.163.com",
+			"@qq.com", "@foxmail.com", "@163.com", "@126.com", "@yeah.net",
+		},
 		facts: facts{
 			title: "Password of a connection", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cwePassword, cweStored}, advice: advicePassword, password: true,
@@ -40,6 +43,9 @@ func findMailCode(t *text, start int) []match {
 		}
 		m := match{from: from + at[0], to: from + at[1], start: from + at[g], end: from + at[g+1], secret: t.s[from+at[g] : from+at[g+1]]}
 		letters := strings.ToLower(m.secret)
+		if t.s[start] == '@' && !codeName.MatchString(beforeOnLine(t.s, m)) {
+			continue // an account alone does not show that a value is its code
+		}
 		named := codeName.MatchString(beforeOnLine(t.s, m))
 		if (named || !wordy(letters)) && emptyWords(letters) == "" && !madeOfWords(letters) && !commented(t.s, m) && !documented(t, m) {
 			m.random = true
