@@ -30,6 +30,8 @@ func signingRule() entry {
 		// argument is the first argument of the function: a name, an object or an array.
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
 		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
+		// tokenSection is the name of a section of .NET's settings whose key signs tokens.
+		tokenSection = `tokens?(?:options|settings|config|management|parameters)|(?:auth|bearer|identity)(?:options|settings|config)`
 		// lineEnds ends a value without quotes, before a comment if there is any.
 		lineEnds = `(?:[ \t]{1,9}#[^\n]{0,200})?[ \t\r]{0,9}$`
 	)
@@ -37,7 +39,9 @@ func signingRule() entry {
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
 		advice: adviceSigning,
 		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
-			"symmetricsecuritykey signing from_secret cookievalidationkey secret_key_base appsettings " +
+			"symmetricsecuritykey signing tokenoptions tokensoptions tokensettings tokenssettings tokenconfig tokensconfig tokenmanagement " +
+			"tokensmanagement tokenparameters tokensparameters authoptions authsettings authconfig beareroptions bearersettings bearerconfig " +
+			"identityoptions identitysettings identityconfig from_secret cookievalidationkey secret_key_base appsettings " +
 			"[]byte(\" []byte(' []byte(`",
 		expr: `(?i)(?:` + strings.Join([]string{
 			// Flask
@@ -62,8 +66,9 @@ func signingRule() entry {
 			`\b\w{0,12}(?:jwt|session|token|cookie)_?(?:config|options|settings)` + keyGap + `(?::` + keyGap + `\w{1,20}` + keyGap + `)?=` + keyGap +
 				`\{[^{}]{0,200}?\bsecret` + keyGap + `:` + keyGap + keyText,
 			// the section of settings that is about tokens
-			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ ]{0,6}["']?\w{0,12}jwt\w{0,12}["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
-				`(?:(?:(?:access|refresh)_?)?(?:token_?)?secret(?:[_-]?key)?|(?:signing[_-]?)?key)["']?` + keyGap + `[=:]` + keyGap +
+			`(?m:^\[[\w.]{0,20}jwt[\w.]{0,20}\]|^[ \t]{0,6}["']?(?:\w{0,12}jwt\w{0,12}|` + tokenSection + `)["']?:(?:[ ]{0,4}\{)?)[ ]{0,9}\r?\n` +
+				`(?:[^\n\[\]{}]{1,100}\n){0,5}?[ \t]{0,9}["']?` +
+				`(?:(?:(?:access|refresh)_?)?(?:token_?)?secret(?:[_-]?key)?|(?:(?:issuer)?signing|security|symmetric|secretfor)?[_-]?key)["']?` + keyGap + `[=:]` + keyGap +
 				`(?m:` + keyText + `|([^\s"'#<>{}$%]{8,200})` + lineEnds + `)`,
 			// the key beside its algorithm
 			`\bsecret_?key["']?` + keyGap + `[:=]` + keyGap + `[rbu]?` + keyText + `\s{0,4},?(?:\s{0,4}#[^\n]{0,100})?\s{1,20}["']?\w{0,12}algorithms?["']?` + keyGap +
@@ -75,6 +80,8 @@ func signingRule() entry {
 			`\bsecret_key_base` + keyGap + `:` + keyGap + `"([A-Za-z0-9+/]{48,100}={0,2})"`,
 			// the section of .NET's settings that tutorials sign tokens with
 			`"AppSettings"` + keyGap + `:` + keyGap + `\{[^{}]{0,300}?"(?:Token|Secret|JwtKey)"` + keyGap + `:` + keyGap + `"([^"\n]{12,200})"`,
+			// Devise
+			`(?m:^[ \t]{0,12}config)\.secret_key` + keyGap + `=` + keyGap + keyText,
 			// Rack
 			`\bset` + keyGap + `:session_secret` + keyGap + `,` + keyGap + keyText,
 			`\bRack::Session::Cookie,[^\n]{0,200}?\bsecret` + keyGap + `(?::|=>)` + keyGap + keyText,

@@ -15,7 +15,9 @@ func TestKeysOfLibraries(t *testing.T) {
 		"Starlette":                 {"main.py", "app.add_middleware(SessionMiddleware, secret_key=\"toor1toor1\")\n", sevHigh},
 		"Flask":                     {"main.py", "app.config.update(\n    DEBUG=True,\n    SECRET_KEY=\"toor1toor1\")\n", sevHigh},
 		"Bottle":                    {"main.py", "response.set_cookie(\"user\", name, secret=\"toor1toor1\")\n", sevHigh},
-		"aiohttp":                   {"main.py", "setup(app, EncryptedCookieStorage(b\"Thirty-two bytes of a long key!!\"))\n", sevHigh},
+		"aiohttp": {
+			"main.py", "setup(app, EncryptedCookieStorage(b\"Thirty-two bytes of a long key!!\"))\n", sevHigh,
+		},
 		"Fernet":                    {"main.py", "box = Fernet(b\"" + m.base64(43) + "=\")\n", sevHigh},
 		"Fernet from outside":       {"main.py", "box = Fernet(os.environ[\"FERNET_KEY1\"])\n", ""},
 		"PHP":                       {"a.php", "<?php $d = JWT::decode($t, new Key(\"toor1toor1\", 'HS256'));\n", sevHigh},
@@ -32,19 +34,36 @@ func TestKeysOfLibraries(t *testing.T) {
 		"encoded text from outside": {"a.ts", "const secret = new TextEncoder().encode(process.env.JWT_SECRET);\n", ""},
 		"middleware in Go":          {"a.go", "e.Use(middleware.JWT([]byte(\"toor1toor1\")))\n", sevHigh},
 		"middleware with a method":  {"a.go", "auth = jwtauth.New(\"HS256\", []byte(\"toor1toor1\"), nil)\n", sevHigh},
-		"middleware of Gin":         {"a.go", "jwt.GinJWTMiddleware{\n\tRealm: \"shop\",\n\tKey:   []byte(\"toor1toor1\"),\n}\n", sevHigh},
-		"store of messages in Go":   {"a.go", "s.flashStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevLow},
-		"store of sessions in Go":   {"a.go", "s.userStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevHigh},
-		"member in Go":              {"a.go", "c := Config{\n\tSigningKey: []byte(\"toor1toor1\"),\n}\n", sevHigh},
-		"variable in Go":            {"a.go", "var mySigningKey = []byte(\"toor1toor1\")\n", sevHigh},
+		"middleware of Gin": {
+			"a.go", "jwt.GinJWTMiddleware{\n\tRealm: \"shop\",\n\tKey:   []byte(\"toor1toor1\"),\n}\n", sevHigh,
+		},
+		"store of messages in Go": {"a.go", "s.flashStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevLow},
+		"store of sessions in Go": {"a.go", "s.userStore = sessions.NewCookieStore([]byte(\"toor1toor1\"))\n", sevHigh},
+		"member in Go":            {"a.go", "c := Config{\n\tSigningKey: []byte(\"toor1toor1\"),\n}\n", sevHigh},
+		"variable in Go":          {"a.go", "var mySigningKey = []byte(\"toor1toor1\")\n", sevHigh},
 		"bytes in C#": {
 			"A.cs", "var key = Encoding.ASCII.GetBytes(\"ThisSignsAllOfIt\");\nnew SymmetricSecurityKey(key);\n", sevHigh,
 		},
-		"bytes in C# from outside":   {"A.cs", "var key = Encoding.ASCII.GetBytes(settings.Key1);\nnew SymmetricSecurityKey(key);\n", ""},
-		"key of tokens in .NET":      {"appsettings.json", "{\n  \"TokenKey\": \"" + m.word(64) + "\"\n}\n", sevMed},
-		"name of a cookie":           {"settings.js", "module.exports = { TokenKey: 'EL-ADMIN-TOKEN' }\n", ""},
-		"base64 with slashes":        {"config/keys.js", "module.exports = { secretOrKey: '" + slashed + "' }\n", sevHigh},
-		"path in the place of a key": {"config/keys.js", "module.exports = { secretOrKey: 'config/keys/private/server/jwt.key' }\n", ""},
+		"bytes in C# from outside": {
+			"A.cs", "var key = Encoding.ASCII.GetBytes(settings.Key1);\nnew SymmetricSecurityKey(key);\n", "",
+		},
+		"key of tokens in .NET": {"appsettings.json", "{\n  \"TokenKey\": \"" + m.word(64) + "\"\n}\n", sevMed},
+		"key of a section": {
+			"appsettings.json",
+			"{\n  \"JWTSetting\": {\n    \"securityKey\": \"kqlwmznxbcvhgjfdptyr\",\n    \"expireInMinutes\": 2\n  }\n}\n", sevMed,
+		},
+		"key of options of tokens": {
+			"appsettings.json",
+			"{\n\t\"TokenOptions\": {\n\t\t\"Audience\": \"shop\",\n\t\t\"SecurityKey\": \"" + m.word(40) + "\"\n\t}\n}\n", sevMed,
+		},
+		"public key of a section": {
+			"appsettings.json", "{\n  \"JwtSettings\": {\n    \"PublicKey\": \"" + m.word(40) + "\"\n  }\n}\n", "",
+		},
+		"name of a cookie":    {"settings.js", "module.exports = { TokenKey: 'EL-ADMIN-TOKEN' }\n", ""},
+		"base64 with slashes": {"config/keys.js", "module.exports = { secretOrKey: '" + slashed + "' }\n", sevHigh},
+		"path in the place of a key": {
+			"config/keys.js", "module.exports = { secretOrKey: 'config/keys/private/server/jwt.key' }\n", "",
+		},
 		"two keys of tokens": {
 			"appsettings.json",
 			"{\n  \"Jwt\": {\n    \"AccessSecretKey\": \"" + m.hex(128) + "\",\n    \"Issuer\": \"http://localhost:5129\"\n  }\n}\n", sevMed,
