@@ -28,7 +28,24 @@ func TestKeysOfAccounts(t *testing.T) {
 		"halves in settings": {
 			"config.ini", "[bot]\nChannel_Id = 165432109876" + "\nChannel_Secret = " + m.hex(31) + "7\n", sevHigh,
 		},
-		"deployed":         {"wrangler.toml", "[vars]\nAPI_TOKEN = \"" + m.word(40) + "\"\n", sevHigh},
-		"cipher in Python": {"a.py", "c = AES.new(b'" + m.word(16) + "', AES.MODE_CBC, iv)\n", sevMed},
+		"bare secret of an id": {
+			"config/wechat.yml", "default: &default\n  appid: \"wx" + m.hex(16) + "\"\n  secret: \"" + m.hex(31) + "7\"\n", sevHigh,
+		},
+		"bare secret": {"config/a.yml", "shop:\n  name: garden\n  secret: \"" + m.hex(31) + "7\"\n", sevMed},
+		"id of another word": {
+			"config/a.json", "{\n\"githubClientId\": \"" + m.hex(20) + "\",\n\"githubSecret\": \"" + m.hex(39) + "7\"\n}\n", sevHigh,
+		},
+		"Devise": {
+			"config/initializers/devise.rb", "Devise.setup do |config|\n  config.secret_key = '" + m.hex(128) + "'\nend\n", sevHigh,
+		},
+		"Devise as generated": {
+			"config/initializers/devise.rb", "Devise.setup do |config|\n  # config.secret_key = '" + m.hex(128) + "'\nend\n", sevLow,
+		},
+		"pair in a map":           {"a.scala", "Map(\"db.user\" -> \"shop\", \"db.password\" -> \"" + m.password() + "\")\n", sevMed},
+		"header with a scheme":    {"a.py", "h = {'Authorization': 'Key " + m.hex(31) + "7'}\n", sevMed},
+		"variables without a dot": {"deploy/env", "DB_PASSWORD=" + m.password() + "\n", sevHigh},
+		"script of fastlane":      {"fastlane/Fastfile", "ENV[\"FASTLANE_PASSWORD\"] = \"" + m.password() + "\"\n", sevMed},
+		"deployed":                {"wrangler.toml", "[vars]\nAPI_TOKEN = \"" + m.word(40) + "\"\n", sevHigh},
+		"cipher in Python":        {"a.py", "c = AES.new(b'" + m.word(16) + "', AES.MODE_CBC, iv)\n", sevMed},
 	})
 }

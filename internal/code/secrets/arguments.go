@@ -17,10 +17,11 @@ func argumentRules() []entry {
 		},
 		{
 			id: "client-credentials", title: "Credentials of a client in source code", class: classLoose, severity: sevHigh, confidence: likelyIs,
-			cwe: cweHardcoded, path: sourceFile, entropy: 3.5, keywords: "auth( credential( credentials( account( client( mac( signer( handler( pusher( gateway( api( " +
+			cwe: cweHardcoded, path: sourceFile, entropy: 3.5,
+			keywords: "auth( credential( credentials( account( client( mac( signer( handler( pusher( gateway( api( connect( " +
 				"access_token( accesstoken(",
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
-			expr: `\b\w{0,20}(?:Auth|Credentials?|Account|Client|Mac|Signer|Handler|Pusher|Gateway|Api|API|access_token|AccessToken)\(\s{0,10}` +
+			expr: `\b\w{0,20}(?:Auth|Credentials?|Account|Client|Mac|Signer|Handler|Pusher|Gateway|Api|API|connect|access_token|AccessToken)\(\s{0,10}` +
 				`(?:["'][\w.-]{1,40}["']\s{0,4},\s{0,10})?` +
 				`["'][\w-]{15,64}["']\s{0,4},\s{0,10}["']([A-Za-z0-9+/=_-]{20,64})["']\s{0,10}[,)]`,
 			refine: func(t *text, m match) (match, bool) {

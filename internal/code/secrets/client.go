@@ -39,11 +39,20 @@ func completesPair(t *text, m match) bool {
 		return pairedID.MatchString(near) || !tableFile.MatchString(t.path) && bareID.MatchString(near)
 	}
 	name = settingName(t.s, m)
-	return !m.facts.password && (besidePartner(near, name, idPartner) || !tableFile.MatchString(t.path) && besidePartner(near, name, barePartner))
+	if strings.EqualFold(name, "secret") && !tableFile.MatchString(t.path) && idBeside.MatchString(near) {
+		return true
+	}
+	if m.facts.password {
+		return false
+	}
+	return besidePartner(near, name, idPartner) || !tableFile.MatchString(t.path) && besidePartner(near, name, barePartner)
 }
 
+// idBeside matches the id of an application or of a client in settings, beside which a value is just named secret.
+var idBeside = stdregexp.MustCompile(`(?im)^[ \t]*["']?\w{0,12}(?:app|client|corp)[_-]?id["']?[ \t]*[:=][ \t]*["']?\w[\w.-]{9,119}["']?,?[ \t\r]*$`)
+
 // accessEnd matches the words that names of tokens have before the last one.
-var accessEnd = stdregexp.MustCompile(`(?i)[_-]?(access|auth|bot|api)$`)
+var accessEnd = stdregexp.MustCompile(`(?i)[_-]?(access|auth|bot|api|client|consumer|app)$`)
 
 // besidePartner reports whether a text assigns a literal to the other half of the name of a secret.
 func besidePartner(near, name string, partner *stdregexp.Regexp) bool {
@@ -54,7 +63,9 @@ func besidePartner(near, name string, partner *stdregexp.Regexp) bool {
 	for _, at := range partner.FindAllStringSubmatch(near, -1) {
 		stem := strings.TrimRight(at[1], "_-")
 		whole := stem + at[2]
-		if strings.EqualFold(stem, own[1]) || strings.EqualFold(accessEnd.ReplaceAllString(stem, ""), own[1]) || strings.EqualFold(whole, strings.NewReplacer("_", "", "-", "").Replace(own[1])) {
+		short := accessEnd.ReplaceAllString(stem, "")
+		if strings.EqualFold(stem, own[1]) || strings.EqualFold(short, own[1]) ||
+			strings.EqualFold(whole, strings.NewReplacer("_", "", "-", "").Replace(own[1])) {
 			return true
 		}
 	}

@@ -12,7 +12,7 @@ const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|prop
 const lineFile = `(?i)\.(properties|ini|cfg|conf|ya?ml)$`
 
 // sourceFile are files of source code.
-const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
+const sourceFile = `(?i)(^|/)(Rakefile|Fastfile|Appfile|Matchfile|Deliverfile|Podfile|Capfile)$|(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
 const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}(?:senha|contrase(?:n|ñ)a|passwort|kennwort|wachtwoord|mot_?de_?passe|haslo)|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|database_?pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
@@ -72,7 +72,7 @@ func assignmentRules() []entry {
 			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword,
 			advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
 			expr: `(?:^|[\s"'{,;(\[.$@:>-])(?i:` + passwordName +
-				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:\\?"([^"\n\\]{5,80})\\?"|'([^'\n\\]{5,80})')`, refine: literalPassword,
+				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|->|[:=]|,)[ \t]{0,12}[@bru]?(?:\\?"([^"\n\\]{5,80})\\?"|'([^'\n\\]{5,80})')`, refine: literalPassword,
 		},
 		{
 			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
@@ -86,7 +86,7 @@ func assignmentRules() []entry {
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
 			entropy:  minHexEntropy,
 			keywords: "secret" + spellings("api-key service-key encryption-key signing-key private-key master-key jwt-key") + tokenKeywords(),
-			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|service[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))(?:["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])|["'][ \t]{0,12},)[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
+			expr:     `(?:^|[\s"'{,;(\[.$@:>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|service[_-]?key|` + tokenName() + `|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))(?:["'\]]{0,3}[ \t]{0,12}(?::=|=>|->|[:=])|["'][ \t]{0,12},)[ \t]{0,12}[@bru]?(?:\\?"([^"\s\\]{10,200})\\?"|'([^'\s\\]{10,200})')`, refine: randomLike,
 		},
 	}
 }
@@ -98,7 +98,7 @@ func passwordLike(t *text, m match) (match, bool) {
 		return m, false
 	}
 	versioned := version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
-	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || versioned {
+	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || quotedCall.MatchString(v) || versioned {
 		return m, false
 	}
 	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || isForeign(v) {
@@ -109,6 +109,9 @@ func passwordLike(t *text, m match) (match, bool) {
 	}
 	return m, true
 }
+
+// quotedCall matches a whole text that is a call, as in the conditions of tools.
+var quotedCall = regexp.MustCompile(`^[A-Za-z_][\w.]*\((["'][^"']*["'])?\)$`)
 
 // isMember reports whether a value is the member of an object, which has letters and digits as words do.
 func isMember(v string) bool {

@@ -181,7 +181,7 @@ func namedRules() []entry {
 			id: "bearer-token", title: "Bearer token", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweHardcoded,
 			advice: "Revoke the token at its issuer, and read it from a secret store.", entropy: 3.5,
 			keywords: "bearer authorization",
-			expr:     `(?i)\bauthorization["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}(?:bearer|token)\s{1,4}([A-Za-z0-9._~+/-]{20,400}={0,2})`,
+			expr:     `(?i)\bauthorization["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}(?:bearer|token|key|api-?key|bot)\s{1,4}([A-Za-z0-9._~+/-]{20,400}={0,2})`,
 			refine:   mixedValue,
 		},
 		{

@@ -9,10 +9,11 @@ func TestRandomPasswords(t *testing.T) {
 		return "const (\n\thost     = \"db.corp.net\"\n\tuser     = \"shop\"\n\tpassword = \"" + password + "\"\n)\n"
 	}
 	requireKinds(t, map[string]specimen{
-		"parts like words":   {"main.go", code("4k7_3aVkuteo6hAf8JuKiOzucaGeTo5"), sevHigh},
-		"no words":           {"main.go", code("xV7cq2hKr9wTz4bLn8mPd3sGf6jYx1Q"), sevHigh},
-		"identifier":         {"main.go", code("user_password_field_name_v2"), ""},
-		"name of a property": {"main.go", code("userPasswordFieldName2024"), ""},
-		"algorithm":          {"main.go", code("PBKDF2WithHmacSHA256"), ""},
+		"parts like words":    {"main.go", code("4k7_3aVkuteo6hAf8JuKiOzucaGeTo5"), sevHigh},
+		"no words":            {"main.go", code("xV7cq2hKr9wTz4bLn8mPd3sGf6jYx1Q"), sevHigh},
+		"identifier":          {"main.go", code("user_password_field_name_v2"), ""},
+		"name of a property":  {"main.go", code("userPasswordFieldName2024"), ""},
+		"condition of a tool": {"pyproject.toml", "[tool.rules]\nhas-pwd = \"is_installed('pwd')\"\n", ""},
+		"algorithm":           {"main.go", code("PBKDF2WithHmacSHA256"), ""},
 	})
 }

@@ -123,7 +123,7 @@ func serverPassRule() entry {
 
 var (
 	// accountSetting matches the name of an account beside a password, hostSetting its server or database.
-	accountSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(user|user_?name|login|uid|ssid)["'\[\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]|` +
+	accountSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(user|user_?name|login|uid|ssid|e?mail)["'\[\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]|` +
 		`(user|user_?name|login)["'](\s{1,20}value\s{0,2}=\s{0,2}["'\w]|\s{0,4}>\s{0,4}\w)`)
 	hostSetting = stdregexp.MustCompile(`(?i)\b\w{0,12}(host|host_?name|server|port|database|db_?name|dsn)["'\]]{0,3}[ \t]{0,12}(:=|=>|[:=])[ \t]{0,12}["'\w]`)
 	exampleName = stdregexp.MustCompile(`(?i)\bexample\.(com|org|net)\b`)
