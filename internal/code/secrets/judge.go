@@ -224,7 +224,7 @@ func unspecific(t *text, m match) string {
 // namesSecret reports whether a name is that of a secret, and not of the hash that a server stores of one.
 func namesSecret(name string) bool { return secretName.MatchString(name) && !ownUser.MatchString(name) }
 
-// namesChecksum reports whether a name is that of a checksum; a secret that makes checksums is none.
+// namesChecksum reports whether a name is that of a checksum, and not of a secret that makes checksums.
 func namesChecksum(name string) bool {
 	return checksumName.MatchString(name) && !secretEnd.MatchString(name)
 }
