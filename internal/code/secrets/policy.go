@@ -101,6 +101,11 @@ var (
 // shown reports whether a file shows readers how something is used.
 func (p policy) shown() bool { return p.prose || p.sample && !p.plain }
 
+// inUse reports whether a file can have the settings with which a program runs in production.
+func (p policy) inUse() bool {
+	return !p.dev && !p.local && !p.sample && !p.pipeline && !p.test && !p.prose
+}
+
 // isBaseSettings reports whether a file has settings that are in use in spite of its name.
 func isBaseSettings(file string) bool {
 	return baseSettings.MatchString(file) && !samplePlace.MatchString(path.Dir(file)+"/")

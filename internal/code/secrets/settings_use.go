@@ -194,7 +194,7 @@ func (s *usedSetting) readBy(file string, content []byte) {
 // settingInUse returns the name of a setting whose use in the tree decides how severe a match is: of a key that signs, and of a random
 // secret that a program reads. It is empty for defaults of variables and for settings that are not those of production.
 func settingInUse(t *text, m match, p policy) setting {
-	if m.facts.severity != sevMed || p.dev || p.local || p.sample || p.pipeline || p.test || p.prose || tableFile.MatchString(t.path) ||
+	if m.facts.severity != sevMed || !p.inUse() || tableFile.MatchString(t.path) ||
 		commented(t.s, m) || strings.Contains(t.s[m.from:m.start], "${") || toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)) {
 		return setting{}
 	}

@@ -94,25 +94,15 @@ func (k foreignKey) declares(file string) bool {
 // declaredElsewhere finds the literals of keys that code of other files signs with.
 func (e *Engine) declaredElsewhere(ctx context.Context, root *os.Root, tree *code.Tree, tests func(string) bool, outcomes []outcome,
 	keys *hasher) {
-	var foreign []foreignKey
-	for _, o := range outcomes {
-		for _, k := range o.foreign {
-			if len(foreign) < maxAllForeign && !slices.Contains(foreign, k) {
-				foreign = append(foreign, k)
-			}
-		}
-	}
+	foreign := foreignKeys(outcomes)
 	if len(foreign) == 0 {
 		return
 	}
 	r := signingNameRule()
 	for i, f := range tree.Files {
 		p := policyOf(f)
-		if ctx.Err() != nil || f.Size > maxReader || p.test || p.specific || p.sample || !tableFile.MatchString(f.Path) || tests(f.Path) {
-			continue
-		}
-		declaring := slices.DeleteFunc(slices.Clone(foreign), func(k foreignKey) bool { return !k.declares(f.Path) })
-		if len(declaring) == 0 {
+		declaring := declaredIn(f, foreign)
+		if len(declaring) == 0 || p.test || p.specific || p.sample || tests(f.Path) || ctx.Err() != nil {
 			continue
 		}
 		content, err := readFile(root, f.Path, maxReader)
@@ -123,6 +113,27 @@ func (e *Engine) declaredElsewhere(ctx context.Context, root *os.Root, tree *cod
 			outcomes[i].add(e.keysOf(fileText(f.Path, s), r, declaring, p, keys))
 		}
 	}
+}
+
+// foreignKeys returns the keys that files of a tree take from others.
+func foreignKeys(outcomes []outcome) []foreignKey {
+	var foreign []foreignKey
+	for _, o := range outcomes {
+		for _, k := range o.foreign {
+			if len(foreign) < maxAllForeign && !slices.Contains(foreign, k) {
+				foreign = append(foreign, k)
+			}
+		}
+	}
+	return foreign
+}
+
+// declaredIn returns the keys that a file of code can declare.
+func declaredIn(f code.File, foreign []foreignKey) []foreignKey {
+	if f.Size > maxReader || !tableFile.MatchString(f.Path) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(foreign), func(k foreignKey) bool { return !k.declares(f.Path) })
 }
 
 // keysOf returns the hits of the keys that a file declares.
