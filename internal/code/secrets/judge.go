@@ -148,7 +148,7 @@ func pasted(v string) bool {
 	return strong(v) && strings.ToLower(v) != v && strings.ToUpper(v) != v
 }
 
-var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
+var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|^%[a-z][\w.]*%/|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
 	`^(?i:@env:|@keychain:|vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^AutoGenerate\b|^ENC[(\[]|^Ag[A-D][A-Za-z0-9+/]{90,}|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
@@ -188,7 +188,7 @@ var (
 			`(?-i:[pP]ublic([A-Z][a-z]+|_[a-z]+_)([kK]ey|[tT]oken))`,
 	)
 	publicValue = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-|` +
-		`phc_|pk_(live|test)_|pk\.eyJ|pk-lf-|ca-pub-|sb_publishable_|(appl|goog)_[A-Za-z]{20,}$)`)
+		`phc_|pk_(live|test)_|pk\.eyJ|pk-lf-|ca-pub-|sb_publishable_|(appl|goog)_[A-Za-z]{20,}$|G[A-Z2-7]{55}$|age1[0-9a-z]{58}$)`)
 	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
 	camelWords   = regexp.MustCompile(`^[A-Za-z]+([-_./=][A-Za-z]+)*[-_.]?\d{0,3}$`)
 	numberedWord = regexp.MustCompile(`^([A-Za-z]*\d{0,4}[-_./:]?[A-Za-z]{3,}\d{0,4}[-_./:]?){2,}$`)

@@ -109,13 +109,15 @@ var (
 	upperSentence = stdregexp.MustCompile(`^(THIS|MY|OUR|SUPER|VERY|SOME)_`)
 	// asksForKey matches texts in the place of a key that ask to be replaced. Until somebody does, the program signs with them.
 	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b`)
-	// defaulted matches the code before a default for a variable that is not set.
-	defaulted = stdregexp.MustCompile(`(?i)env|\bconfig\(|(config\w*|settings)\.get\b`)
+	// defaulted matches the code before a default for a variable that is not set, also by the name of a constant.
+	defaulted = stdregexp.MustCompile(`(?i)env|\bdefault_|\bconfig\(|(config\w*|settings)\.get\b`)
 	// bareKey matches the code before the key of a Python application that is a setting by its name alone, and appSettings the
 	// files in which it is one.
 	bareKey     = stdregexp.MustCompile(`^\s*SECRET_KEY\s*=\s*[rbu]?["']$`)
 	appSettings = stdregexp.MustCompile(`(?i)(^|/)(\w*settings\w*|\w*config\w*|app|application|main|run|wsgi|server|__init__)\.py$|` +
 		`(^|/)(settings|config)/[^/]+\.py$`)
+	// deviseKey matches the setting of Devise; other libraries have one of the same name.
+	deviseKey = stdregexp.MustCompile(`^\s*config\.secret_key\b`)
 	// ofOAuth matches the name of a token's secret in OAuth 1, which signs requests to a provider.
 	ofOAuth = stdregexp.MustCompile(`(?i)oauth_?token_?secret\W*$`)
 	// messageStore matches the store of messages that a page shows once, which sign nobody in.
@@ -149,7 +151,9 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case !byVariable && misplaced(t, m, settings), name, settings && asks, !canBeKey(t, m, settings):
 		return m, false
-	case commented(t.s, m), documented(t, m), inText(t.s, m, head), ofOAuth.MatchString(head):
+	case deviseKey.MatchString(head) && !strings.Contains(t.s, "Devise.setup"):
+		return m, false
+	case commented(t.s, m), documented(t, m), inText(t.s, m, head), ofOAuth.MatchString(head), publicValue.MatchString(m.secret):
 		return m, false
 	}
 	if settings || byVariable || defaulted.MatchString(head) {

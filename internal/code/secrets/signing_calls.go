@@ -27,7 +27,7 @@ func signingCallRule() entry {
 			`\bregister\([^{}\n]{0,80}?(?:jwt|session|cookie)[\w-]{0,10}["')]{0,3}` + keyGap + `,` + keyGap + `\{` + keyOptions + `\bsecret` + keyGap + `:` + keyGap + keyText,
 			`\bapp\.keys` + keyGap + `=` + keyGap + `\[` + keyGap + keyText,
 			`\b(?:NextAuth|betterAuth)\(` + keyGap + `\{` + keyOptions + `\bsecret` + keyGap + `:` + keyGap + keyText,
-			`\b\w{0,16}(?:secret|key)\w{0,8}` + keyGap + `=` + keyGap + `new` + keyGap + `TextEncoder\(\)\.encode\(` + keyGap + keyText,
+			`\b\w{0,16}(?:secret|key)(?:_?bytes|_?data|s)?` + keyGap + `=` + keyGap + `new` + keyGap + `TextEncoder\(\)\.encode\(` + keyGap + keyText,
 			// Go
 			`\b(?:jwtauth\.New\(` + keyGap + `"HS\d{3}"` + keyGap + `,|(?:echojwt|middleware)\.JWT\(|securecookie\.New\()` + keyGap + `\[\]byte\(` + keyText,
 			`\bGinJWTMiddleware\{[^{}]{0,300}?\bKey` + keyGap + `:` + keyGap + `\[\]byte\(` + keyText,
