@@ -41,10 +41,32 @@ func TestKeysOfAccounts(t *testing.T) {
 		"Devise as generated": {
 			"config/initializers/devise.rb", "Devise.setup do |config|\n  # config.secret_key = '" + m.hex(128) + "'\nend\n", sevLow,
 		},
-		"pair in a map":           {"a.scala", "Map(\"db.user\" -> \"shop\", \"db.password\" -> \"" + m.password() + "\")\n", sevMed},
-		"header with a scheme":    {"a.py", "h = {'Authorization': 'Key " + m.hex(31) + "7'}\n", sevMed},
-		"variables without a dot": {"deploy/env", "DB_PASSWORD=" + m.password() + "\n", sevHigh},
-		"script of fastlane":      {"fastlane/Fastfile", "ENV[\"FASTLANE_PASSWORD\"] = \"" + m.password() + "\"\n", sevMed},
+		"pair in a map":            {"a.scala", "Map(\"db.user\" -> \"shop\", \"db.password\" -> \"" + m.password() + "\")\n", sevMed},
+		"header with a scheme":     {"a.py", "h = {'Authorization': 'Key " + m.hex(31) + "7'}\n", sevMed},
+		"script of fastlane":       {"fastlane/Fastfile", "ENV[\"FASTLANE_PASSWORD\"] = \"" + m.password() + "\"\n", sevMed},
+		"public key of an account": {"stellar.toml", "SIGNING_KEY = \"G" + m.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 55) + "\"\n", ""},
+		"salt":                     {"a.js", "const passkeySalt = new TextEncoder().encode('shop-login-passkey');\n", ""},
+		"path of a parameter":      {".env", "JWT_SECRET_KEY=%kernel.project_dir%/config/jwt/private.pem\n", ""},
+		"name of the account":      {".env", "DB_NAME=gardenshop\nDB_HOST=localhost\nDB_USER=gardenshop\nDB_PASSWORD=gardenshop\n", ""},
+		"name of the account elsewhere": {
+			".env", "DB_NAME=gardenshop\nDB_HOST=db.corp.net\nDB_USER=gardenshop\nDB_PASSWORD=gardenshop\n", sevHigh,
+		},
+		"fake provider": {
+			"templates/store.yaml", "spec:\n  provider:\n    fake:\n      data:\n        - key: shop\n          value: |\n            {\n" +
+				"              \"JWT_SECRET\": \"" + m.hex(64) + "\"\n            }\n", "",
+		},
+		"another provider": {
+			"templates/store.yaml", "spec:\n  provider:\n    real:\n      data:\n        - key: shop\n          value: |\n            {\n" +
+				"              \"JWT_SECRET\": \"" + m.hex(64) + "\"\n            }\n", sevMed,
+		},
+		"secret of another library": {
+			"config/initializers/captcha.rb", "Captcha.configure do |config|\n  config.secret_key = '" + m.word(36) + "'\nend\n", sevMed,
+		},
+		"key of credentials":      {"config/credentials/production.key", m.hex(32), sevCrit},
+		"key of test credentials": {"config/credentials/test.key", m.hex(32), sevLow},
+		"constant of a default":   {"a.ts", "export const DEFAULT_SESSION_SECRET = 'Zqwlmvkxphtj1';\n", sevMed},
+		"help of a command":       {"a.py", "usage = \"\"\"\n  --db='mysql://bbuser:bbpasswd@dbhost/bbdb'\n\"\"\"\n", ""},
+		"example in a page":       {"pages/api.html", "<p>Send it:</p>\n<pre>\nAuthorization: Bearer " + m.hex(64) + "\n</pre>\n", ""},
 		"deployed":                {"wrangler.toml", "[vars]\nAPI_TOKEN = \"" + m.word(40) + "\"\n", sevHigh},
 		"cipher in Python":        {"a.py", "c = AES.new(b'" + m.word(16) + "', AES.MODE_CBC, iv)\n", sevMed},
 	})

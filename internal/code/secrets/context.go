@@ -31,9 +31,8 @@ func identified(m match) bool {
 var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml",
 	ruleStore, "npm-registry-token")
 
-// circumstances judges a possible secret by its name and its place: names of labels and
-// scripts, fixtures of tests, samples and services of the local host contain no valid
-// credentials. It may downgrade the match.
+// circumstances judges a possible secret by its name and its place: names of labels and scripts, fixtures of tests, samples and services of
+// the local host contain no valid credentials. It may downgrade the match.
 func circumstances(t *text, m match, p policy) (match, string) {
 	if identified(m) {
 		return fixed(t, m, p)
@@ -148,7 +147,7 @@ func applies(t *text, m match) bool {
 	if m.inUse || m.rule.class != classFormat {
 		return m.inUse
 	}
-	return m.rule.id == ruleServer || secretFile.MatchString(t.path)
+	return m.rule.id == ruleServer || secretFile.MatchString(t.path) && !repeatsAccount(t, m)
 }
 
 // outgoing matches the names of passwords that a program sends to a server, for which a hash
@@ -294,14 +293,13 @@ var (
 	devKey  = set("development", "dev", "test", "testing", "local", "ci", "cucumber")
 )
 
-// section reports whether a match is in the part of a YAML file that is for development or
-// tests.
+// section reports whether a match is in the part of a YAML file that is for development or tests, or made up.
 func section(t *text, m match) bool {
 	if !strings.HasSuffix(t.path, ".yml") && !strings.HasSuffix(t.path, ".yaml") {
 		return false
 	}
 	all := topKey.FindAllStringSubmatch(t.s[max(0, m.start-8192):m.start], -1)
-	return len(all) > 0 && devKey[strings.ToLower(all[len(all)-1][1])]
+	return len(all) > 0 && devKey[strings.ToLower(all[len(all)-1][1])] || ofFakes(t.s[max(0, m.start-maxSection):m.start])
 }
 
 var (
@@ -459,8 +457,7 @@ var vocabulary = set(strings.Fields(vocabularyText)...)
 // fixtures.
 const manyKeys = 5
 
-// isTable reports whether a source file contains so many private keys that they must be data for
-// tests or seeds: no program needs as many real keys.
+// isTable reports whether a source file contains so many private keys that they must be data for tests or seeds: no program needs as many.
 func isTable(t *text, found []match) bool {
 	n := 0
 	for _, m := range found {
@@ -479,13 +476,15 @@ var localKey = regexp.MustCompile(
 		`sandbox|mocks?|fake|stubs?|fixtures?|bench(marks?)?|vagrant|minikube)([/._-]|$)`,
 )
 
-// temporary lowers the severity of a key whose name or place shows that it is for a developer's
-// machine or a pipeline.
+// temporary lowers the severity of a key whose name or place shows that it is for a developer's machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
 	key := m.rule.id == ruleKey || m.rule.id == ruleStore ||
 		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path) || m.rule.id == ruleKey && p.seed && ofTestHost(t, m)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
+	}
+	if testCredentials.MatchString(t.path) {
+		m.facts.severity = sevLow
 	}
 	return m
 }

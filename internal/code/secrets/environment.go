@@ -201,14 +201,32 @@ var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 // inComment reports whether a comment shows a match as documentation.
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
-	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m)) ||
+	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m) || preformatted(t, m)) ||
 		m.rule.id == ruleURL && source && showsAddress(t, m) ||
 		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
 }
 
+// pageFile matches pages, and preformatText the marks of text in them that is shown as it is.
+var (
+	pageFile      = regexp.MustCompile(`(?i)\.x?html?$`)
+	preformatText = regexp.MustCompile(`(?i)</?(pre|code)\b`)
+)
+
+// preformatted reports whether a match is in text that a page shows as it is: an example.
+func preformatted(t *text, m match) bool {
+	if !pageFile.MatchString(t.path) {
+		return false
+	}
+	marks := preformatText.FindAllString(t.s[max(0, m.start-maxSection):m.start], -1)
+	return len(marks) > 0 && !strings.HasPrefix(marks[len(marks)-1], "</")
+}
+
 // showsAddress reports whether the documentation of a function shows an address whose password is not random.
-func showsAddress(t *text, m match) bool { return explains(t, m) && !strong(m.key()) && !hosted(t, m) }
+func showsAddress(t *text, m match) bool {
+	inner := m.facts.severity == sevMed && documented(t, m) // for a host in a text such as the help of a command
+	return (explains(t, m) || inner) && !unguessable(m.key()) && !hosted(t, m)
+}
 
 // shellFile matches scripts in which an angle bracket redirects output.
 var shellFile = regexp.MustCompile(`(?i)(\.(sh|bash|zsh|ksh|fish|ps1|bat|cmd)|(^|/)(Dockerfile|Makefile|Jenkinsfile)[^/]*)$`)

@@ -166,7 +166,7 @@ func formats() []format {
 			parse: groups(`(?im)^\s*"?` + secretKeys + `"?[ \t]*[=:][ \t]*"([^"\n]{6,500})"`),
 		},
 		{id: "dotenv", title: "Secret in an environment file",
-			path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)env$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs,
+			path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs,
 			cwe:    cweInConfig,
 			advice: "Replace the secret in the system that it opens, ignore the file in Git, and set the values when the program is deployed.",
 			parse:  parseDotenv},

@@ -30,6 +30,9 @@ const (
 	ruleCredentials = "credential-store" //nolint:gosec // the name of a rule
 )
 
+// testCredentials matches the keys of Rails that open the credentials of tests and of development.
+var testCredentials = regexp.MustCompile(`(?i)(^|/)credentials/(test|development)\.key$`)
+
 // keyForms are the rules that find a private key in one of its forms.
 var keyForms = set(ruleKey, ruleEncodedKey, rulePuTTY, ruleJWK)
 

@@ -4,7 +4,7 @@ package secrets
 // of their SHA-256: access keys of AWS' documentation, test keys of Stripe's, tokens of
 // jwt.io, keys of the storage and Cosmos DB emulators of Azure, examples of RFC 6455, 6749,
 // 6750, 7617 and 7643, keys of RFC 7515, 7517, 7520 and 8037, the private key of wg(8), the account of
-// MinIO's public playground, and the accounts with which Hardhat, Anvil and Ganache start.
+// MinIO's public playground, the keys of reCAPTCHA for tests, and the accounts with which Hardhat, Anvil and Ganache start.
 var publishedExamples = set(
 	"1a5d44a2dca19669", "78314b11be2e5815", "647f7143af147062", "c6ea27c534f993d3", "e21b597ba6b9cafa", "2cafc0970149a84f",
 	"f2d6ca16515033e5", "b1471f544ceeea31", "7f75367e78812551", "da816f9f2c16e6c5", "325c78437290d342", "0011cc25eb432071",
@@ -19,4 +19,5 @@ var publishedExamples = set(
 	"cf1fc66f853151a4", "100546a8b020a55a", "578592185588730b", "30e55f5463e22af0", "70b801afae94d2e6", "0bc9fde2b028e3b0",
 	"f51c2c795f782308", "6dea34b661141091", "faeb1dab5a326eef", "196fbadca8b7eea6", "ecd5e9d0b08a8a9f", "3fd5610ee03a3503",
 	"9c5d0a6656e5d3f3", "b83e96417f61cb14", "1ab729123be83925", "1bbb9293c38acc5e", "df452eef23e8cf2c",
+	"f5e95c9954635b65", "03b970ed8171d73b",
 )

@@ -139,3 +139,24 @@ func urlPasswordRule() entry {
 
 // urlAccount matches the parameter of an address that names an account.
 var urlAccount = stdregexp.MustCompile(`(?i)[?&](user(_?name|_?id)?|login|uid|account|email|usr)=`)
+
+// accountLine matches the setting of an account or of a database in a file of variables.
+var accountLine = stdregexp.MustCompile(`(?im)^[ \t]*\w*(?:user|user_?name|name|database|db)[ \t]*=[ \t]*["']?([\w-]{3,40})["']?[ \t\r]*$`)
+
+// repeatsAccount reports whether a password is the name of its account or database, on a server of the same machine: what developers
+// start with.
+func repeatsAccount(t *text, m match) bool {
+	near := vicinity(t.s, m)
+	if !ownServerLine.MatchString(near) {
+		return false
+	}
+	for _, at := range accountLine.FindAllStringSubmatch(near, -1) {
+		if strings.EqualFold(at[1], m.secret) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownServerLine matches the setting of a server on the same machine.
+var ownServerLine = stdregexp.MustCompile(`(?im)^[ \t]*\w*(?:host|server|url)[ \t]*=[ \t]*["']?(?:localhost|127\.0\.0\.1)\b`)

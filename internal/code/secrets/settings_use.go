@@ -76,6 +76,30 @@ func outerSection(before string) string {
 	return ""
 }
 
+// nestedName matches a line in YAML that others are nested in, also as the lines of a text.
+var nestedName = stdregexp.MustCompile(`^([ \t]*)(?:- )?["']?([\w.-]{1,60})["']?:\s*(?:[|>][+-]?\d?)?\s*$`)
+
+// ofFakes reports whether the end of a text in YAML is nested in what its name says is made up.
+func ofFakes(before string) bool {
+	lines := strings.Split(before, "\n")
+	last := lines[len(lines)-1]
+	depth := len(last) - len(strings.TrimLeft(last, " \t"))
+	for i := len(lines) - 2; i >= 0 && depth > 0; i-- {
+		at := nestedName.FindStringSubmatch(strings.TrimRight(lines[i], "\r"))
+		if at == nil || len(at[1]) >= depth {
+			continue
+		}
+		if fakeName[strings.ToLower(at[2])] {
+			return true
+		}
+		depth = len(at[1])
+	}
+	return false
+}
+
+// fakeName are names of sections whose values are made up.
+var fakeName = set("fake", "fakes", "mock", "mocks", "dummy", "stub", "stubs")
+
 // vagueSection are words of sections that programs leave out of the names of variables.
 var vagueSection = set("settings", "setting", "config", "configuration", "options", "app", "application", "default", "production", "prod")
 
