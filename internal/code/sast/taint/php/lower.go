@@ -135,7 +135,7 @@ func qualify(ns, name string) string {
 
 // className returns the qualified name of a class.
 func (l *lowering) className(name string) string {
-	name = strings.ReplaceAll(name, " ", "")
+	name = restored(strings.ReplaceAll(name, " ", ""))
 	if rest, ok := strings.CutPrefix(name, `\`); ok {
 		return rest
 	}
@@ -159,7 +159,7 @@ func (l *lowering) className(name string) string {
 }
 
 // funcName returns the qualified name of a function, with the global function as an alternative.
-func (l *lowering) funcName(name string) string { return l.fallback(name, l.funcs, true) }
+func (l *lowering) funcName(name string) string { return l.fallback(restored(name), l.funcs, true) }
 
 // constName returns the qualified name of a constant.
 func (l *lowering) constName(name string) string { return l.fallback(name, l.consts, false) }

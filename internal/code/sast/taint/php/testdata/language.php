@@ -212,6 +212,25 @@ $anonymous = new class ($_GET['v']) {
     }
 };
 $anonymous->show();
+class e2
+{
+    public static function show($v)
+    {
+        echo $v; // want: xss
+    }
+
+    public static function number($v)
+    {
+        return (int) $v;
+    }
+}
+function e3($v)
+{
+    return e2::number($v);
+}
+e2::show($_GET['v']);
+$shown = ['n' =>e3($_GET['n']), 'm' => e2::number($_GET['m'])];
+echo $shown['n'] . $shown['m'] . 1e2 . 2.5e3;
 $n = 3;
 while ($n-- > 0) {
     if ($n === 2) {
