@@ -2,6 +2,7 @@
 namespace App\Http\Controllers;
 
 use App\Models\Post;
+use Illuminate\Container\Attributes\{Config, RouteParameter, Storage as Disk};
 use Illuminate\Http\Request;
 use Illuminate\Http\RedirectResponse;
 use Illuminate\Foundation\Http\FormRequest;
@@ -13,6 +14,13 @@ class StorePost extends FormRequest {
 
 class PostController extends Controller
 {
+    public function dump(string $name, #[Config('app.dir')] string $dir, #[Disk('local')] $disk, #[RouteParameter('page')] $page)
+    {
+        exec("dump $dir {$disk->name}");
+        exec("dump $name"); // want: command-injection
+        exec("dump $page"); // want: command-injection
+    }
+
     public function __construct(private readonly Request $req) {}
 
     public function index(Request $request)

@@ -6,7 +6,10 @@ use Doctrine\ORM\EntityManagerInterface;
 use Symfony\Bundle\FrameworkBundle\Controller\AbstractController;
 use Symfony\Component\HttpFoundation\{BinaryFileResponse, JsonResponse, RedirectResponse, Request, RequestStack, Response};
 use Symfony\Component\HttpKernel\Attribute\{MapQueryParameter, MapQueryString, MapRequestPayload, MapUploadedFile};
+use Symfony\Component\DependencyInjection\Attribute\{Autowire, Target};
+use Symfony\Component\Form\DataTransformerInterface;
 use Symfony\Component\Process\Process;
+use Symfony\Component\Security\Http\Attribute\CurrentUser;
 use Symfony\Component\Routing\Attribute\Route;
 use Symfony\Component\Messenger\Attribute\AsMessageHandler;
 use Symfony\Component\Filesystem\Filesystem;
@@ -64,6 +67,24 @@ final class ItemController extends AbstractController
         exec('a ' . $filter->order); // want: command-injection
         return $this->json(['a' => $filter->order]);
     }
+}
+
+class DumpController extends AbstractController
+{
+    #[Route('/dump/{name}')]
+    public function dump(string $name, #[Autowire('%kernel.project_dir%/dumps')] string $dir, #[Target('dump.dir')] $other, #[CurrentUser] $user): Response
+    {
+        exec("dump $dir $other {$user->name}");
+        exec("dump $name"); // want: command-injection
+        return new Response('');
+    }
+}
+
+class UrlTransformer implements DataTransformerInterface
+{
+    public function transform(mixed $value): mixed { return file_get_contents($value); }
+
+    public function reverseTransform(mixed $value): mixed { return file_get_contents($value); } // want: path-traversal
 }
 
 class Note { public function __construct(public string $text) {} }
