@@ -29,6 +29,7 @@ import tensorflow as tf
 import js2py
 import quickjs
 import lupa
+from py_mini_racer import MiniRacer
 from multiprocessing.connection import Listener
 from kafka import KafkaProducer
 
@@ -153,6 +154,12 @@ def use_js2py():
 def use_lupa():
     lupa.LuaRuntime().execute(text())  # want: code-injection
     lupa.LuaRuntime().eval("1 + 1")
+
+
+# py_mini_racer
+def use_py_mini_racer():
+    MiniRacer().eval(text())  # want: code-injection
+    MiniRacer().eval("1 + 1")
 
 
 # asteval
