@@ -59,6 +59,10 @@ var traits = []trait{
 	{-1, func(n *normalizer, o *opinion) bool { return n.sanitized[o.RuleID] >= habit }},
 	// Nothing is between source and sink that could be overlooked.
 	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }},
+	// Nor is anything where a line of less severe code reads the value and uses it.
+	{2, func(n *normalizer, o *opinion) bool {
+		return !isSevere(o.Severity) && n.certain(o) && onOneLine(&o.Finding)
+	}},
 }
 
 var (
@@ -86,6 +90,18 @@ func (n *normalizer) inOneFunction(f *scan.Finding) bool {
 		}
 	}
 	return n.functionOf(f.Path, f.CodeFlow[0].Line) == n.functionOf(f.Path, f.StartLine)
+}
+
+// allParams matches a step in which a function of Rails reads all parameters, where it first asks for one.
+var allParams = regexp.MustCompile(`^It is assigned to params\.$`)
+
+// onOneLine reports whether all steps of a flow are on the line of its sink.
+func onOneLine(f *scan.Finding) bool {
+	steps := f.CodeFlow
+	if len(steps) > 2 && allParams.MatchString(steps[1].Message) {
+		steps = steps[2:]
+	}
+	return !slices.ContainsFunc(steps, func(s scan.FlowStep) bool { return s.Path != f.Path || s.Line != f.StartLine })
 }
 
 // careful reports whether a project has few certain severe flows, for its size or for what it sanitizes.

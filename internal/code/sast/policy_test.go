@@ -19,6 +19,12 @@ func TestCarefulProjects(t *testing.T) {
 	const both = page + "@app.route('/a')\ndef show():\n    to = request.args['to']\n" +
 		"    requests.head(to, timeout=9)\n    return {'n': len(requests.get(to, timeout=9).text)}\n"
 	const markup = page + "@app.route('/b')\ndef show():\n    return '<b>' + request.args['name']\n"
+	const redirect = "from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/e')\ndef show():\n" +
+		"    return redirect(request.args['next'])\n"
+	const rails = "class PagesController < ActionController::Base\n  def show\n    return if params[:id]\n\n" +
+		"    redirect_to params[:back]\n  end\nend\n"
+	const later = "from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/e')\ndef show():\n" +
+		"    to = request.args['next']\n    return redirect(to)\n"
 	const statement = page + "import sqlite3\n\n\n@app.route('/c')\ndef show():\n    db = sqlite3.connect('a')\n" +
 		"    return str(db.execute(\"select * from a where b = '\" + request.args['b'] + \"'\").fetchall())\n"
 	const pages = "from flask import Flask, request\nfrom lib.loader import load\n\napp = Flask(__name__)\n\n\n" +
@@ -53,6 +59,15 @@ func TestCarefulProjects(t *testing.T) {
 		"rule that is rarely right": {
 			map[string]string{"shop/views/b.py": markup}, 60, []string{"shop/views/b.py:9 taint/xss MEDIUM"},
 		},
+		"redirect on one line": {
+			map[string]string{"shop/views/e.py": redirect}, 60, []string{"shop/views/e.py:8 taint/open-redirect MEDIUM"},
+		},
+		"redirect on one line, after a parameter": {
+			map[string]string{"app/controllers/pages_controller.rb": rails}, 60,
+			[]string{"app/controllers/pages_controller.rb:5 taint/open-redirect MEDIUM"},
+		},
+		"redirect on a later line":       {map[string]string{"shop/views/e.py": later}, 60, []string{}},
+		"redirect on one line elsewhere": {map[string]string{"shop/lists.py": redirect}, 60, []string{}},
 		"what would be CRITICAL is never left out": {
 			map[string]string{"shop/lists.py": statement}, 60, []string{"shop/lists.py:13 taint/sql-injection MEDIUM"},
 		},
