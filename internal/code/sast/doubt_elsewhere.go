@@ -17,6 +17,7 @@ type elsewhere struct {
 	givenParams   func() map[string][]pageParams // see innerPages
 	releasedFiles func() map[string][]string     // by their names without folders
 	readsForms    func() bool                    // see formParsers
+	rewritten     func() map[string]bool         // see rewrittenFields
 	includes      func() *includes               // see includesOf
 	imported      map[[2]string]bool             // see imports
 }
@@ -25,7 +26,7 @@ func (n *normalizer) lookElsewhere() elsewhere {
 	return elsewhere{
 		slashes: sync.OnceValue(n.wideParameters), restricted: sync.OnceValue(n.restrictedFields),
 		controlled: sync.OnceValue(n.hasController), fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
-		readsForms: sync.OnceValue(n.formParsers), includes: sync.OnceValue(n.includesOf),
+		readsForms: sync.OnceValue(n.formParsers), rewritten: sync.OnceValue(n.rewrittenFields), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}

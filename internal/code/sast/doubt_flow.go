@@ -16,6 +16,7 @@ var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
 	rendered, ownHeader, pageBefore, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob, (*normalizer).ofOwnMessage,
 	ownAddress, (*normalizer).ofFileManager, (*normalizer).ofConnectionTest, (*normalizer).onRemote, (*normalizer).ofController,
+	(*normalizer).ofRewritten,
 }
 
 // hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.

@@ -124,3 +124,30 @@ func (n *normalizer) handlerAt(file string, line int) string {
 	}
 	return function
 }
+
+var (
+	// serverField matches a source that is a field of what the server passes to scripts of PHP, and rewriting an assignment to one.
+	serverField = regexp.MustCompile(`^The data comes in with \$_SERVER\.(\w+)`)
+	rewriting   = regexp.MustCompile(`\$_SERVER\[\s*['"](\w+)['"]\s*\]\s*=[^=>]`)
+	scriptOfPHP = regexp.MustCompile(`\.(php|inc|phtml)$`)
+)
+
+// ofRewritten reports whether the program replaces the field of the request when it starts, usually by what is safe in a page.
+func (n *normalizer) ofRewritten(f *scan.Finding) bool {
+	field := serverField.FindStringSubmatch(f.CodeFlow[0].Message)
+	return f.RuleID == "taint/xss" && field != nil && n.rewritten()[field[1]]
+}
+
+// rewrittenFields returns the fields of $_SERVER to which released scripts assign.
+func (n *normalizer) rewrittenFields() map[string]bool {
+	out := map[string]bool{}
+	scripts := func(file string) bool {
+		return scriptOfPHP.MatchString(file) && !n.files[file].Test && !n.example(file)
+	}
+	n.eachFile(scripts, func(_ string, text []byte) {
+		for _, field := range rewriting.FindAllSubmatch(text, -1) {
+			out[string(field[1])] = true
+		}
+	})
+	return out
+}

@@ -123,3 +123,19 @@ func TestScriptsOfOneRequest(t *testing.T) {
 		require.Equal(t, c.want, n.together(scan.FlowStep{Path: c.a}, scan.FlowStep{Path: c.b}), c)
 	}
 }
+
+// TestRewrittenFields checks that fields of requests which the program replaces are doubted, and others are not.
+func TestRewrittenFields(t *testing.T) {
+	t.Parallel()
+	n := normalizerOf(t, map[string]string{
+		"boot.php": "<?php\n$_SERVER['PHP_SELF'] = ownPath($_SERVER['PHP_SELF']);\n",
+		"page.php": "<?php\nif ($_SERVER['REQUEST_URI'] == '/') {\n    $a = ['b' => $_SERVER['QUERY_STRING']];\n}\n",
+	})
+	for field, doubted := range map[string]bool{"PHP_SELF": true, "REQUEST_URI": false, "QUERY_STRING": false} {
+		f := &scan.Finding{RuleID: "taint/xss", CodeFlow: []scan.FlowStep{
+			{Path: "page.php", Line: 2, Message: "The data comes in with $_SERVER." + field + "."},
+			{Path: "page.php", Line: 3, Message: "It reaches echo()."},
+		}}
+		require.Equal(t, doubted, n.ofRewritten(f), field)
+	}
+}
