@@ -265,7 +265,7 @@ const maxSpan = 120
 var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
 		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*|` +
-		`(?:check|filter|deny|refuse|reject|forbid|authori[sz]e|require)_?\w*(?:ur[il]|link|path|file|dir|folder|host|addr|ip|name|` +
+		`(?:check|filter|allow|trust|deny|refuse|reject|forbid|authori[sz]e|require)_?\w*(?:ur[il]|link|path|file|dir|folder|host|origin|addr|ip|name|` +
 		`input|access|permission|allowed)\w*)` +
 		`\s*\(([^;{]*)`),
 	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matche[rs]|` +

@@ -17,6 +17,7 @@ var administrating = regexp.MustCompile(
 		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
 		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system|` +
 		`@(Roles?|Auth(enticated|orized?)?|UseGuards|RequiresRoles|SaCheckRole|RequireRole)\([^\n]*(admin|super_?user)|` +
+		`@\w*(login|permission|perm|role|access)\w*\(\s*[\w.]*["']?[\w.:]*(admin|settings|super_?user)\w*["']?\s*\)|` +
 		`\b(Depends|Security)\([^\n]*(admin|super_?user)|#\[IsGranted\([^\n]*admin`)
 
 // route matches the beginning of a route, whose line names what runs before its handler.

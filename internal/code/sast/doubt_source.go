@@ -73,7 +73,8 @@ func (n *normalizer) ofUpdate(f *scan.Finding) bool {
 
 // withoutBreaks matches sources that contain no line break: header fields, and URLs that are not decoded.
 var withoutBreaks = regexp.MustCompile(`(?i)^The data comes in with .*(\bheaders?\b|headers?\(|\.header\b|user_?agent|referr?er|` +
-	`remote_?(addr|host|ip|user)|get_?request_?ur[il]|get_?query_?string|get_?encoded_?(path_?and_?query|url)|original_?url|rest_?request\.(uri|(raw_?)?path)\b)\W*`)
+	`remote_?(addr|host|ip|user)|get_?request_?ur[il]|get_?query_?string|get_?encoded_?(path_?and_?query|url)|original_?url|rest_?request\.(uri|(raw_?)?path)\b|` +
+	`HTTPServerRequest\.(uri|path|full_?url)|IncomingMessage\.url)\W*`)
 
 // withoutLines reports whether the logged data cannot begin a new line of the log.
 func withoutLines(f *scan.Finding) bool {

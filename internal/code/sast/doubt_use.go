@@ -53,6 +53,29 @@ var uses = []doubt{
 		`(?i)\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\([^\n]*(\n([^}\n][^\n]*)?)*$`)},
 	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
 		`(?i)\b\w+\.(allow|accept|ignore|skip)_?\w*(self_?signed|insecure|invalid|cert|tls|ssl)\w*\s*\?`)},
+	// Fields that only administrators may set, and parameters that only get into an address.
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.rb$`), before: 1, where: regexp.MustCompile(
+		`(?im)^\s*(if|when)\b[^\n]*(\b|_)(admin|super_?user|moderator|staff)\w*\??\b[^\n]*\n[^\n]*permit!`)},
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.rb$`), after: 1, where: regexp.MustCompile(
+		`\bparams\.permit!\s*\n[^\n]*\bparams\b[^\n]*\.(to_query|to_param)\b`)},
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`(?i)(^|/)(moderation|moderators?|staff|back_?office)/`), where: regexp.MustCompile(``)},
+	// A code that recognises the same text again.
+	{rules: []string{"taint/hardcoded-key"}, before: 2, where: regexp.MustCompile(`(?i)de_?duplicat|\bde_?dup|idempoten|finger_?print|bucket|cache_?key`)},
+	// The loader extends one that creates no objects.
+	{rules: []string{"S506"}, before: whole, after: whole, where: regexp.MustCompile(`(?m)^\s*class\s+\w+\(\s*([\w.]+\.)?C?(Safe|Base)Loader\b`)},
+	// A function decides about the origin, by another part of it.
+	{rules: []string{"taint/open-cors"}, before: 12, where: regexp.MustCompile(
+		`(?i)\bif\b[^\n]*\b\w*(allow|trust|permit|valid|known|same|check)\w*_?(host|origin|domain)\w*\(`)},
+	// A parameter decides whether certificates are checked.
+	{rules: certificateRules, before: 8, where: regexp.MustCompile(
+		`(?i)\b(def|function|func|static)\s+\w*(set|toggle|enable|configure|use)_?\w*(verif|ssl|tls|cert)\w*\([^\n]*\b(value|enabled?|verify|check|on|flag|state|mode)\b`)},
+	// A client keeps the cookies of other servers in a jar.
+	{rules: cookieRules, where: regexp.MustCompile(`(?i)(\b|_)(cj|jar|cookie_?jar|cookie_?store)(\(\))?(\.|->)set_?cookie\w*\(`)},
+	// A client of one service, which demands the digest.
+	{rules: hashRules, before: whole, after: whole, nowhere: regexp.MustCompile(
+		`(?i)\breq(uest)?\.(form|args|body|query|params|values|POST|GET)\b|\$_(POST|GET|REQUEST)\b|\bparams\[:|\bselect\b[^\n]*\bfrom\b|\binsert\s+into\b`),
+		where: regexp.MustCompile(
+			`(?i)\b\w*(api|auth|login|base|service|gateway)_?(url|uri|endpoint|host|query)\w*["']?\s*(=>?|:)\s*\{?\s*(["']\w+["']\s*:\s*)?[rf]?["'\x60]https?://`)},
 	// A cookie that ends at once is deleted, and has no value that could be stolen.
 	{rules: cookieRules, before: 3, where: regexp.MustCompile(`(?i)\b(get|new|make|create|build)?(null|empty|expired|blank|delet(e|ed|ing|ion))_?\w*cookie\w*\(`)},
 	{rules: cookieRules, after: 8, statement: true, where: regexp.MustCompile(

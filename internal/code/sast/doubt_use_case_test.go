@@ -15,6 +15,9 @@ const (
 		"  @Bean\n  SecurityFilterChain chain(HttpSecurity http) throws Exception {\n"
 	goServer = "package main\n\nimport (\n\t\"log\"\n\t\"net/http\"\n)\n\nfunc main() {\n" +
 		"\tlog.Fatal(http.ListenAndServe(\":8080\", nil))\n}\n"
+	listHead    = "import os\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
+	tornadoHead = "import logging\nimport tornado.web\n\nlog = logging.getLogger('a')\n\n\n" +
+		"class Page(tornado.web.RequestHandler):\n    def get(self):\n"
 	fastAPI = "import requests\nfrom fastapi import Depends, FastAPI\n\napp = FastAPI()\n\n\n"
 )
 
@@ -60,6 +63,68 @@ var doubtsOfUses = map[string]doubtCase{
 		rule: "taint/script-cookie", file: "a.php",
 		weak: "<?php\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
 		safe: "<?php\nsetcookie('session', false, time() - 3600, '/', '', true);\n",
+	},
+	"fields that administrators set": {
+		rule: "taint/mass-assignment", file: "a_controller.rb",
+		weak: railsHead + "  def item_params\n    if current_user.member?\n      params.require(:item).permit!\n    end\n  end\nend\n",
+		safe: railsHead + "  def item_params\n    if current_user.try(:item_admin?)\n      params.require(:item).permit!\n    end\n  end\nend\n",
+	},
+	"fields that moderators set": {
+		rule: "taint/mass-assignment", file: "app/controllers/items_controller.rb", safeFile: "app/controllers/moderation/items_controller.rb",
+		weak: railsHead + "  def item_params\n    params.require(:item).permit!\n  end\nend\n",
+		safe: railsHead + "  def item_params\n    params.require(:item).permit!\n  end\nend\n",
+	},
+	"parameters of another address": {
+		rule: "taint/mass-assignment", file: "a_controller.rb",
+		weak: railsHead + "  def index\n    params.permit!\n    Item.create(params[:item])\n  end\nend\n",
+		safe: railsHead + "  def index\n    params.permit!\n    redirect_to \"https://example.org/?#{params.slice(:q).to_query}\"\n  end\nend\n",
+	},
+	"key that recognises the same text": {
+		rule: "taint/hardcoded-key", file: "a.rb",
+		weak: "require 'openssl'\n\ndef sign(tag)\n  OpenSSL::HMAC.hexdigest('SHA256', 'page-key', tag)\nend\n",
+		safe: "require 'openssl'\n\ndef deduplication_key(tag)\n  OpenSSL::HMAC.hexdigest('SHA256', 'page-key', tag)\nend\n",
+	},
+	"folder for whoever may change the settings": {
+		rule: "taint/path-traversal", file: "a.py",
+		weak: listHead + "@app.route('/a')\n@login_required('LIST')\ndef a():\n    return str(os.listdir(request.args['to']))\n",
+		safe: listHead + "@app.route('/a')\n@login_required('SETTINGS')\ndef a():\n    return str(os.listdir(request.args['to']))\n",
+	},
+	"path as it was sent": {
+		rule: "taint/log-injection", file: "a.py",
+		weak: tornadoHead + "        log.warning('refused %s', self.get_argument('name'))\n",
+		safe: tornadoHead + "        log.warning('refused %s', self.request.path)\n",
+	},
+	"loader that extends the safe one": {
+		rule: "S506", file: "a.py",
+		weak: "import yaml\n\n\nclass Reader(yaml.Loader):\n    pass\n\n\ndef read(f):\n    return yaml.load(f, Loader=Reader)\n",
+		safe: "import yaml\n\n\nclass Reader(yaml.SafeLoader):\n    pass\n\n\ndef read(f):\n    return yaml.load(f, Loader=Reader)\n",
+	},
+	"origin that a function allows": {
+		rule: "taint/open-cors", file: "a.js",
+		weak: expressTo + "app.get('/a', (req, res) => {\n  const from = lib.parse(req.headers.origin);\n" +
+			"  if (!from.url) { return res.sendStatus(400); }\n" +
+			"  res.header('Access-Control-Allow-Origin', from.raw);\n  res.json({});\n});\n",
+		safe: expressTo + "app.get('/a', (req, res) => {\n  const from = lib.parse(req.headers.origin);\n" +
+			"  if (!allowHost(req, from.url)) { return res.sendStatus(400); }\n" +
+			"  res.header('Access-Control-Allow-Origin', from.raw);\n  res.json({});\n});\n",
+	},
+	"parameter that decides about certificates": {
+		rule: "S323 taint/no-tls-check", file: "a.py",
+		weak: "import ssl\n\n\ndef connect(host):\n    ssl._create_default_https_context = ssl._create_unverified_context\n",
+		safe: "import ssl\n\n\ndef set_https_verification(value):\n    if value:\n        return\n" +
+			"    ssl._create_default_https_context = ssl._create_unverified_context\n",
+	},
+	"cookie of a client": {
+		rule: "taint/insecure-cookie", file: "a.py",
+		weak: "class Page:\n    def sign_in(self, token):\n        self.page.set_cookie('session', token, httponly=True)\n",
+		safe: "class Page:\n    def sign_in(self, token):\n        self.page.cj.set_cookie('session', token, httponly=True)\n",
+	},
+	"digest that a service demands": {
+		rule: "S324", file: "a.py",
+		weak: "import hashlib\n\n\nclass Client:\n    def sign_in(self, password):\n" +
+			"        return self.ask({'digest': hashlib.md5(password.encode()).hexdigest()})\n",
+		safe: "import hashlib\n\n\nclass Client:\n    API_URL = 'https://api.example.com/v2/'\n\n    def sign_in(self, password):\n" +
+			"        return self.ask({'digest': hashlib.md5(password.encode()).hexdigest()})\n",
 	},
 	"mark of a new record": {
 		rule: "taint/weak-random", file: "a.php",

@@ -64,6 +64,7 @@ var placePoints = map[string]int{
 	// Code of pages: messages without secrets, and what takes only the time of the visitor.
 	"assay/unsafe-regex":                        -3,
 	"no-script-url":                             -3,
+	"@microsoft/sdl/no-unsafe-alloc":            -4,
 	"security/detect-bidi-characters":           -3,
 	"@microsoft/sdl/no-angularjs-bypass-sce":    -3,
 	"@microsoft/sdl/no-postmessage-star-origin": -4,
