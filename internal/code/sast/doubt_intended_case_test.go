@@ -1,12 +1,14 @@
 package sast_test
 
 const (
-	noCheckCSharp = "using System.Net.Http;\n\npublic class ~\n{\n    public HttpClientHandler Make(bool alwaysTrustSsl, ValidationMode mode)\n    {\n" +
+	noCheckCSharp = "using System.Net.Http;\n\npublic class ~\n{\n" +
+		"    public HttpClientHandler Make(bool alwaysTrustSsl, ValidationMode mode)\n    {\n" +
 		"        var handler = new HttpClientHandler();\n"
 	acceptAll  = "handler.ServerCertificateCustomValidationCallback = (_, _, _, _) => true;\n        return handler;\n    }\n}\n"
 	pinnedHead = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"crypto/x509\"\n)\n\n" +
 		"func ~(check func([][]byte, [][]*x509.Certificate) error) *tls.Config {\n\tc := &tls.Config{}\n"
-	fetchesPage = "import axios from 'axios'\nimport md5 from 'md5'\n\nexport const signIn = (form) => axios.post('/login', { password: md5(form.password) })\n"
+	fetchesPage = "import axios from 'axios'\nimport md5 from 'md5'\n\n" +
+		"export const signIn = (form) => axios.post('/login', { password: md5(form.password) })\n"
 )
 
 // doubtsOfIntentions are cases of code that means to do what its rule reports.

@@ -64,7 +64,8 @@ var (
 func (n *normalizer) fixedRoute(f *scan.Finding) bool {
 	first := f.CodeFlow[0]
 	lines := n.source(first.Path)
-	if f.RuleID != "taint/path-traversal" || decodedAgain(f) || !pathRead.MatchString(first.Message) || first.Line < 1 || first.Line > len(lines) {
+	if f.RuleID != "taint/path-traversal" || decodedAgain(f) || !pathRead.MatchString(first.Message) || first.Line < 1 ||
+		first.Line > len(lines) {
 		return false
 	}
 	for i := n.functionOf(first.Path, first.Line) - 1; i >= 0 && first.Line-1-i <= routeLines+parameterLines; i-- {

@@ -195,9 +195,7 @@ var (
 // readBy notes how a file uses or replaces a setting.
 func (s *usedSetting) readBy(file string, content []byte) {
 	source := tableFile.MatchString(file)
-	if source && !s.used {
-		s.used = s.read == nil && signsTokens.Match(content) || s.read != nil && s.read.Match(content)
-	}
+	s.used = s.used || source && s.usedIn(content)
 	if s.replaced || file == s.hit.path {
 		return
 	}
@@ -213,6 +211,14 @@ func (s *usedSetting) readBy(file string, content []byte) {
 			return
 		}
 	}
+}
+
+// usedIn reports whether a program reads the setting, or signs tokens if a framework reads it.
+func (s *usedSetting) usedIn(content []byte) bool {
+	if s.read == nil {
+		return signsTokens.Match(content)
+	}
+	return s.read.Match(content)
 }
 
 // settingInUse returns the name of a setting whose use in the tree decides how severe a match is: of a key that signs, and of a random

@@ -31,7 +31,7 @@ func signingRule() entry {
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
 		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
 		// tokenSection is the name of a section of .NET's settings whose key signs tokens.
-		tokenSection = `tokens?(?:options|settings|config|management|parameters)|(?:auth|bearer|identity)(?:options|settings|config)`
+		tokenSection = `tokens?(?:options|settings|config|management|parameters)|(?:auth|bearer|identity)(?:options|settings|config)` //nolint:gosec // an expression
 		// lineEnds ends a value without quotes, before a comment if there is any.
 		lineEnds = `(?:[ \t]{1,9}#[^\n]{0,200})?[ \t\r]{0,9}$`
 	)
@@ -148,25 +148,31 @@ func refineSigning(t *text, m match) (match, bool) {
 	asks := asksForKey.MatchString(plainForm(m.secret))
 	byVariable := strings.HasPrefix(head, "${") // it is the default of a variable
 	name := !settings && !asks && !m.inUse && !strings.Contains(head, "(") && settingOf.MatchString(m.secret)
+	if !byVariable && misplaced(t, m, settings) || name || settings && asks || !canBeKey(t, m, settings) || noKeyInUse(t, m, head) {
+		return m, false
+	}
 	switch {
-	case !byVariable && misplaced(t, m, settings), name, settings && asks, !canBeKey(t, m, settings):
-		return m, false
-	case deviseKey.MatchString(head) && !strings.Contains(t.s, "Devise.setup"):
-		return m, false
-	case commented(t.s, m), documented(t, m), inText(t.s, m, head), ofOAuth.MatchString(head), publicValue.MatchString(m.secret):
-		return m, false
-	}
-	if settings || byVariable || defaulted.MatchString(head) {
-		m.facts.severity = sevMed
-	}
-	if messageStore.MatchString(lineAround(t.s, m.start, m.start)) {
+	case messageStore.MatchString(lineAround(t.s, m.start, m.start)):
 		m.facts.severity = sevLow
+	case settings, byVariable, defaulted.MatchString(head):
+		m.facts.severity = sevMed
 	}
 	if asks {
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	}
 	m.random = true // in use, whatever it looks like
 	return refineBare(t, m, head)
+}
+
+// noKeyInUse reports whether the text around a value shows that it signs nothing.
+func noKeyInUse(t *text, m match, head string) bool {
+	switch {
+	case deviseKey.MatchString(head) && !strings.Contains(t.s, "Devise.setup"):
+		return true
+	case commented(t.s, m), documented(t, m), inText(t.s, m, head), ofOAuth.MatchString(head), publicValue.MatchString(m.secret):
+		return true
+	}
+	return false
 }
 
 // inText reports whether a call is the beginning of a text, such as the message of an error.

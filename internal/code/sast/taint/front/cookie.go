@@ -11,9 +11,9 @@ import (
 // constant parts of the text.
 const writtenCookie = "http.SetCookie.text"
 
-// Cookies lowers a call that may write cookies as text, such as addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes of a cookie
-// are in the constant parts of its text, which its value no longer has if other parts are between them: calls with these parts are put
-// before the call. setters are the names of methods that write a header.
+// Cookies lowers a call that may write cookies as text, such as addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes of a
+// cookie are in the constant parts of its text, which its value no longer has if other parts are between them: calls with these parts are
+// put before the call. setters are the names of methods that write a header.
 func Cookies(n Node, call *ir.Expr, name string, setters []string) *ir.Expr {
 	if call.Op != ir.Call || len(call.Args) != 2 || !slices.Contains(setters, name) || !namesCookies(call.Args[0].X) {
 		return call
@@ -65,19 +65,7 @@ func constantParts(x *ir.Expr, depth int) (text string, ok bool) {
 	case x.Op == ir.String:
 		return x.Name, true
 	case x.Op == ir.Concat, x.Op == ir.Binary && x.Name == "+":
-		var b strings.Builder
-		for _, a := range x.Args {
-			part, known := constantParts(a.X, depth+1)
-			switch {
-			case known:
-			case a.X.Op == ir.Ref:
-				part = constantPart
-			default:
-				part = unknownPart
-			}
-			b.WriteString(part)
-		}
-		return b.String(), true
+		return joinedParts(x.Args, depth+1), true
 	case x.Op == ir.Cond:
 		yes, known := constantParts(x.Args[1].X, depth+1)
 		no, also := constantParts(x.Args[2].X, depth+1)
@@ -91,4 +79,21 @@ func constantParts(x *ir.Expr, depth int) (text string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// joinedParts joins the constant parts of operands, with placeholders for the others.
+func joinedParts(operands []ir.Arg, depth int) string {
+	var b strings.Builder
+	for _, a := range operands {
+		part, known := constantParts(a.X, depth)
+		switch {
+		case known:
+		case a.X.Op == ir.Ref:
+			part = constantPart
+		default:
+			part = unknownPart
+		}
+		b.WriteString(part)
+	}
+	return b.String()
 }

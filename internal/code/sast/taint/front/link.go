@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Link replaces the names that modules export for others by the names of what they mean, in all files of a program. It returns the names that
-// it replaced, which is all that a file depends on.
+// Link replaces the names that modules export for others by the names of what they mean, in all files of a program. It returns the names
+// that it replaced, which is all that a file depends on.
 func Link(files []*ir.File) map[string]string {
 	l := &linker{
 		modules: map[string]bool{}, exports: map[string]map[string]string{}, stars: map[string][]string{}, known: map[string]string{},
@@ -59,8 +59,8 @@ func (l *linker) add(module string, f *ir.File) {
 // maxReexports is the number of modules through which an export is followed.
 const maxReexports = 7
 
-// find returns the qualified name of what a module exports under a name. failed maps exports that were searched without success to the number
-// of modules that the search had left: modules may re-export each other, and the number of paths through them is exponential.
+// find returns the qualified name of what a module exports under a name. failed maps exports that were searched without success to the
+// number of modules that the search had left: modules may re-export each other, and the number of paths through them is exponential.
 func (l *linker) find(module, name string, left int, failed map[string]int) (to string, ok bool) {
 	full := module + "." + name
 	if failed[full] >= left {

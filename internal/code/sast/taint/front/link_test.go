@@ -33,12 +33,14 @@ func TestLink(t *testing.T) {
 	own := ref("app.shop.run")
 	member := &ir.Expr{Op: ir.Select, Name: "Item", X: &ir.Expr{Op: ir.Select, Name: "models", X: ref("app.shop")}}
 	names := []*ir.Expr{
-		ref("shop.Item.all"), ref("app.shop.run"), ref("app.shop.own"), ref("app.shop.last"), ref("app.shop.missing"), ref("app.models.item.Item"),
+		ref("shop.Item.all"), ref("app.shop.run"), ref("app.shop.own"), ref("app.shop.last"), ref("app.shop.missing"),
+		ref("app.models.item.Item"),
 		ref("x.Item|app.shop.Item"),
 	}
 	f := using("app.use", append(names, member, &ir.Expr{Op: ir.Assign, X: own, Args: front.Args(ref("lib.run"))})...)
 	class := &ir.Class{Supers: []string{"app.shop.Item"}, Fields: []ir.Field{{Type: "list<app.shop.Item, shop.run>"}}}
-	fn := &ir.Func{Result: "app.shop.Item[]", Params: []ir.Param{{Type: "app.shop.Item"}}, Annotations: []ir.Annotation{{Name: "app.shop.run"}}}
+	fn := &ir.Func{Result: "app.shop.Item[]", Params: []ir.Param{{Type: "app.shop.Item"}},
+		Annotations: []ir.Annotation{{Name: "app.shop.run"}}}
 	class.Methods, f.Classes = []*ir.Func{fn}, []*ir.Class{class}
 	linked := front.Link([]*ir.File{shop, models, item, more, f})
 	var got []string
@@ -46,7 +48,8 @@ func TestLink(t *testing.T) {
 		got = append(got, x.Name)
 	}
 	require.Equal(t, []string{
-		"app.models.item.Item.all", "lib.run", "app.shop.own", "app.more.last", "app.shop.missing", "app.models.item.Item", "x.Item|app.models.item.Item",
+		"app.models.item.Item.all", "lib.run", "app.shop.own", "app.more.last", "app.shop.missing", "app.models.item.Item",
+		"x.Item|app.models.item.Item",
 	}, got)
 	require.Equal(t, "app.models.item.Item", member.Name)
 	require.Equal(t, "app.shop.run", own.Name, "a module assigns its own exports")

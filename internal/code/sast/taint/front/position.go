@@ -12,8 +12,8 @@ var positioned = map[string]struct {
 }
 
 // Found returns the test whether something is in a text that a comparison of its position is: "name.indexOf(x) >= 0" becomes
-// name.contains(x). tests has the names of tests by those of methods that return a position, followed by " 0" for tests of the beginning. It
-// returns nil for other comparisons.
+// name.contains(x). tests has the names of tests by those of methods that return a position, followed by " 0" for tests of the beginning.
+// It returns nil for other comparisons.
 func Found(n Node, op string, left *ir.Expr, right Node, tests map[string]string) *ir.Expr {
 	if left == nil || left.Op != ir.Call || left.X == nil || left.X.Op != ir.Select || len(left.Args) != 1 {
 		return nil

@@ -2,8 +2,8 @@ package incremental
 
 import "assay/internal/code/sast/taint/ir"
 
-// declared returns a file without the statements of its functions, without what it exports for others, and without its number of lines. Functions inside the initial
-// values of fields and parameters keep their statements.
+// declared returns a file without the statements of its functions, without what it exports for others, and without its number of lines.
+// Functions inside the initial values of fields and parameters keep their statements.
 func declared(f *ir.File) *ir.File {
 	out, heads := *f, map[*ir.Func]*ir.Func{}
 	head := func(fn *ir.Func) *ir.Func {

@@ -414,10 +414,9 @@ const (
 // beginning), list-first, list-clear.
 //
 // Maps: map-put (the last argument, under the key that the others are), map-get (the key that the
-// arguments are, except for a default), map-default (map-get, which puts the default if there is no value), map-remove; map-merge (the entries of the maps in at),
-// map-assign (adds the entries of the other arguments to the first one, and returns it), map-add (adds the entries
-// of the arguments to this); pick (the entries of this whose keys are the
-// arguments, sanitized for clears).
+// arguments are, except for a default), map-default (map-get, which puts the default if there is no value), map-remove; map-merge (the
+// entries of the maps in at), map-assign (adds the entries of the other arguments to the first one, and returns it), map-add (adds the
+// entries of the arguments to this); pick (the entries of this whose keys are the arguments, sanitized for clears).
 //
 // Both: elements (an iterator, stream or list of all), size.
 //

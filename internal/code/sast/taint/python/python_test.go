@@ -75,7 +75,8 @@ func TestImports(t *testing.T) {
 func TestExports(t *testing.T) {
 	t.Parallel()
 	facts := survey([]string{"app.py", "shop.py", "models.py"}, func(string) ([]byte, error) { return nil, nil })
-	f := lower(t, "app.py", "import os\nfrom shop import *\nfrom models import Item as Goods\ndb = 1\ndef run():\n    from models import Cart\n", facts)
+	f := lower(t, "app.py",
+		"import os\nfrom shop import *\nfrom models import Item as Goods\ndb = 1\ndef run():\n    from models import Cart\n", facts)
 	require.Equal(t, []ir.Export{{Name: "Goods", To: "models.Item"}, {Name: "db"}, {Name: "os", To: "os"}, {Name: "run"}}, f.Exports)
 	require.Equal(t, []string{"shop"}, f.Stars)
 }

@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/template/mako"
 )
 
-// Facts about the repository: its modules, which folders are packages, the functions that descriptions of HTTP APIs name, and whether templates
-// of Mako escape.
+// Facts about the repository: its modules, which folders are packages, the functions that descriptions of HTTP APIs name, and whether
+// templates of Mako escape.
 const (
 	factModule    = "module:"
 	factPackage   = "package:"
