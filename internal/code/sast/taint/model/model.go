@@ -15,6 +15,8 @@ type File struct {
 	// Words are lists of alternatives by name: in the expressions of shapes, {NAME} stands for them.
 	Words  map[string][]string `yaml:"words"`
 	Shapes []Shape             `yaml:"shapes"`
+
+	path string // for messages
 }
 
 // Type is a class of a library.

@@ -1,20 +1,15 @@
 package model
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
-
-	"go.yaml.in/yaml/v3"
 
 	"assay/internal/code/sast/taint/ir"
 )
@@ -70,54 +65,31 @@ type EntrySpec struct {
 	Inner      *EntrySpec // of the function that is returned; nil without Returned
 }
 
-// Load returns the knowledge in the YAML files of several file systems; later ones replace files of
-// the same name.
+// Load returns the knowledge in the YAML files of several file systems.
 func Load(sources ...fs.FS) (*Set, error) {
+	files, err := ReadFiles(sources...)
+	if err != nil {
+		return nil, err
+	}
+	return NewSet(files)
+}
+
+// NewSet returns the knowledge in files.
+func NewSet(files []*File) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
 		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}},
 	}
-	for _, source := range sources {
-		err := fs.WalkDir(source, ".", func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") {
-				return err
-			}
-			data, err := fs.ReadFile(source, name)
-			if err != nil {
-				return err
-			}
-			if err := s.add(data); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, fmt.Errorf("knowledge: %w", err)
+	for _, f := range files {
+		if err := s.add(f); err != nil {
+			return nil, fmt.Errorf("knowledge: %s: %w", f.path, err)
 		}
 	}
 	return s, nil
 }
 
-// readFile reads a document of knowledge.
-func readFile(data []byte) (*File, error) {
-	var f File
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&f); err != nil && !errors.Is(err, io.EOF) {
-		return nil, err
-	}
-	if f.Framework == "" || f.Docs == "" {
-		return nil, errors.New("framework and docs are required")
-	}
-	return &f, nil
-}
-
-func (s *Set) add(data []byte) error {
-	f, err := readFile(data)
-	if err != nil {
-		return err
-	}
+func (s *Set) add(f *File) error {
 	for _, id := range slices.Sorted(maps.Keys(f.Fixes)) {
 		if _, ok := s.Weaknesses.Find(id); !ok {
 			return fmt.Errorf("fixes: %q is not a weakness", id)
@@ -149,8 +121,11 @@ func (r *Rule) about() string {
 			return list[0]
 		}
 	}
-	return "nothing"
+	return noName
 }
+
+// noName stands for the names of a rule without any.
+const noName = "nothing"
 
 func (s *Set) addType(name string, t Type) {
 	have := s.types[name]
