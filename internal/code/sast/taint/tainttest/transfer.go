@@ -6,10 +6,12 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/require"
 
@@ -24,6 +26,8 @@ import (
 type Roots struct {
 	// Separators end the first part of a name, which is the library.
 	Separators []string `yaml:"separators"`
+	// Depth is how many parts name a library, by the beginning of the name, "" for any other; 1 without it.
+	Depth map[string]int `yaml:"depth"`
 	// Platform are first parts of names of the language itself.
 	Platform []string `yaml:"platform"`
 	// Families are the first parts of names of libraries that are used together.
@@ -35,12 +39,7 @@ type Roots struct {
 
 // library returns the library of a name, "" for the language itself.
 func (r *Roots) library(framework, name string) string {
-	end := len(name)
-	for _, sep := range r.Separators {
-		if at := strings.Index(name, sep); at >= 0 {
-			end = min(end, at)
-		}
-	}
+	end := r.end(name)
 	head := strings.TrimRight(name[:end], "()")
 	if end == len(name) && !strings.HasPrefix(name, "@") || head == model.Any || head == model.Own || head == "" {
 		if head = r.Frameworks[framework]; head == "" {
@@ -56,6 +55,41 @@ func (r *Roots) library(framework, name string) string {
 		return ""
 	}
 	return head
+}
+
+// class matches the end of a package, before the name of a class or function.
+var class = regexp.MustCompile(`\.[A-Z]`)
+
+// end returns the length of the part of a name that names the library.
+func (r *Roots) end(name string) int {
+	depth, longest := max(r.Depth[""], 1), 0
+	for start, n := range r.Depth {
+		if rest, ok := strings.CutPrefix(name, start); ok && len(start) > longest && rest != "" && slices.Contains(r.Separators, rest[:1]) {
+			depth, longest = n, len(start)
+		}
+	}
+	end := -1
+	for range depth {
+		end += 1 + r.part(name[end+1:])
+		if end == len(name) {
+			break
+		}
+	}
+	if at := class.FindStringIndex(name[:end]); at != nil && len(r.Depth) > 0 && unicode.IsLower(rune(name[0])) {
+		return at[0]
+	}
+	return end
+}
+
+// part returns the length of the first part of a name.
+func (r *Roots) part(name string) int {
+	end := len(name)
+	for _, sep := range r.Separators {
+		if at := strings.Index(name, sep); at >= 0 {
+			end = min(end, at)
+		}
+	}
+	return end
 }
 
 // Share is how many of some lines are found.
