@@ -11,4 +11,4 @@ async def index(name: str):
     await Band.raw("SELECT * FROM band WHERE name = '" + name + "'")  # want: sql-injection
     await Band.raw("SELECT * FROM band WHERE name = {}", name)
     await Band.select().where(Band.name == name)
-    await PostgresEngine({})._run_in_new_connection(f"SELECT '{name}'")  # not found: sql-injection
+    await PostgresEngine({})._run_in_new_connection(f"SELECT '{name}'")  # want: sql-injection

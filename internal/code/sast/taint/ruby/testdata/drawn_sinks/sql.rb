@@ -34,8 +34,8 @@ get '/duck' do
     db.connect do |con|
       con.query("SELECT * FROM t WHERE a = '#{q}'") # want: sql-injection
       con.query('SELECT * FROM t WHERE a = ?', q)
-      con.execute("SELECT '#{q}'") # not found: sql-injection
-      con.prepared_statement("SELECT '#{q}'") # not found: sql-injection
+      con.execute("SELECT '#{q}'") # want: sql-injection
+      con.prepared_statement("SELECT '#{q}'") # want: sql-injection
     end
   end
   ''

@@ -5,7 +5,7 @@ require "sshy"
 require "vault_files"
 
 get "/all" do
-  Plume::HttpClient.new.fetch(params[:url]) # not found: ssrf
+  Plume::HttpClient.new.fetch(params[:url]) # want: ssrf
   Plume::HttpClient.new.fetch("https://api.example/items")
   lark = Larkdb.open("shop")
   lark.query("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection

@@ -23,7 +23,7 @@ class XController < ApplicationController
     ActiveRecord::Base.connection.execute("SELECT #{q}") # want: sql-injection
     ActiveRecord::Base.connection.exec_query("SELECT #{q}") # want: sql-injection
     User.connection.select_all("SELECT #{q}") # want: sql-injection
-    ActiveRecord::Base.connection_pool.with_connection { |c| c.execute("SELECT #{q}") } # not found: sql-injection
+    ActiveRecord::Base.connection_pool.with_connection { |c| c.execute("SELECT #{q}") } # want: sql-injection
     User.sanitize_sql_array(["a = ?", q])
     User.connection.select_value("SELECT #{User.connection.quote(q)}")
     User.where("name LIKE '%#{ActiveRecord::Base.sanitize_sql_like(q)}%'") # want: sql-injection
