@@ -177,6 +177,9 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		out, handled = value.JoinResult(out, v, handled), true
 	})
 	entered := r.enterRegistered(c)
+	if handled && !slices.ContainsFunc(specs, (*model.Spec).IsPrecise) && r.Shapes.IsExternal(c) {
+		r.Shapes.ShapedSinks(c, specs...)
+	}
 	switch {
 	case handled:
 	case len(targets) > 0:
@@ -220,7 +223,11 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
 		return r.readMember(c)
 	}
-	return r.resultOf(callback, r.unknown(c, entered))
+	out := r.unknown(c, entered)
+	if cleared := r.Knowledge.Cleared(c.Member); cleared != 0 {
+		out = out.Sanitize(cleared)
+	}
+	return r.resultOf(callback, out)
 }
 
 // readMember returns the member that a call without arguments may read, in languages that write

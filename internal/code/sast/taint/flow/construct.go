@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/sinks"
@@ -165,6 +167,9 @@ func (r *caller) literal(x *ir.Expr) *value.Value {
 	obj := r.allocate(x, typ, o)
 	c.Receiver = obj
 	specs, loose := r.Match.Rules(c)
+	if class == nil && strings.Contains(typ, ".") && r.Shapes.IsExternal(c) {
+		r.Shapes.ShapedSinks(c)
+	}
 	r.Effects.Apply(c, specs, loose, func(v *value.Value) {
 		if v != nil {
 			obj = value.WithResult(obj, v)

@@ -359,10 +359,18 @@ type Shape struct {
 	Text Pattern `yaml:"text"` // see Sink
 	// Argument is a regular expression for a named argument, or a field of an object, that is the sink.
 	Argument Pattern `yaml:"argument"`
+	// ArgumentType is a regular expression for the qualified type of an argument that is the sink, such as a file.
+	ArgumentType Pattern `yaml:"argument-type"`
+	// Before is a regular expression for constants, by their text or name, that may be in front of the argument that Callee is about.
+	// Numbers always may.
+	Before Pattern `yaml:"before"`
 	// SafeStart is a regular expression: text that begins with constant text that matches is safe in the sink.
 	SafeStart Pattern `yaml:"safe-start"`
 	// Answers is true if results of functions that a library calls are sinks too, by their text.
 	Answers bool `yaml:"answers"`
+	// Cleaner is a regular expression for the last part of the name of an external call whose result is sanitized for Clears.
+	Cleaner Pattern  `yaml:"cleaner"`
+	Clears  []string `yaml:"clears"` // weaknesses, or "all"
 	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
 	Converted string `yaml:"converted"`
 	// Route is a regular expression that a constant argument of the annotation or call must match.
@@ -380,6 +388,8 @@ type Shape struct {
 	Foreign bool `yaml:"foreign"`
 	// First is a regular expression for the name of the first parameter of functions that Callee is passed.
 	First Pattern `yaml:"first"`
+	// Records is true if parameters whose type is a class of the program that only has fields are untrusted input.
+	Records bool `yaml:"records"`
 	// Services is a regular expression for the names of parameters that are not input, such as a
 	// response or a connection.
 	Services Pattern `yaml:"services"`

@@ -21,7 +21,9 @@ type ShapeSpec struct {
 
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
-	field, served, argument, safe, reader, first, handed                *regexp.Regexp
+	field, served, argument, safe, reader, first, handed, cleaner       *regexp.Regexp
+	typed, before                                                       *regexp.Regexp
+	cleared                                                             Mask
 }
 
 // shapes holds the shapes of a language, by what they recognise.
@@ -29,7 +31,7 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers, answers                                            []*ShapeSpec
+	fields, served, readers, answers, cleaners                                  []*ShapeSpec
 	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
 }
 
@@ -73,10 +75,12 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
 		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
-		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
+		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed}, {"cleaner", one.Cleaner, &out.cleaner},
+		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before},
 	} {
 		*re.to = in.pattern(re.key, string(re.text))
 	}
+	out.cleared = in.mask("clears", one.Clears)
 	if in.err != nil {
 		return in.err
 	}
@@ -98,7 +102,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
 		{out.Callee != "" && out.Sink == "" && out.Field == "", &s.shapes.callees},
 		{out.Field != "", &s.shapes.fields}, {out.Served != "", &s.shapes.served},
-		{out.Reader != "", &s.shapes.readers},
+		{out.Reader != "", &s.shapes.readers}, {out.Cleaner != "", &s.shapes.cleaners},
 		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
 		{out.Helper != "", &s.shapes.helpers},
 		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
@@ -118,7 +122,8 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		}
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, signature, helper and sink")
+		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, helper " +
+			"and sink")
 	}
 	if out.Sink == "" {
 		return nil
@@ -129,8 +134,8 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 // addSinkShape creates the rule for a shape of a sink.
 func (s *Set) addSinkShape(f *File, out *ShapeSpec) error {
 	w, ok := s.Weaknesses.Find(out.Sink)
-	if !ok || out.text == nil && out.callee == nil && out.argument == nil {
-		return fmt.Errorf("sink: %q is no weakness, or text, callee and argument are missing", out.Sink)
+	if !ok || out.text == nil && out.callee == nil && out.argument == nil && out.typed == nil {
+		return fmt.Errorf("sink: %q is no weakness, or text, callee, argument and argument-type are missing", out.Sink)
 	}
 	out.Rule = &Spec{
 		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework, Direct: out.text == nil},
@@ -248,9 +253,19 @@ func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
 	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && one.reader.MatchString(name) })
 }
 
-// SinkShapes returns the shapes of sinks that an external call may match.
-func (s *Set) SinkShapes(callee string) []*ShapeSpec {
-	list := s.sinkShapes(callee)
+// Cleared returns the weaknesses that the result of an external call is sanitized for, by the last part of its name.
+func (s *Set) Cleared(member string) Mask {
+	one := s.pick(s.shapes.cleaners, func(one *ShapeSpec) bool { return one.cleaner.MatchString(member) && !one.Excepts(member) })
+	if one == nil {
+		return 0
+	}
+	return one.cleared
+}
+
+// SinkShapes returns the shapes of sinks that an external call may match by one of its names, of which the first is the qualified one.
+// A shape that excludes that one does not match.
+func (s *Set) SinkShapes(names []string) []*ShapeSpec {
+	list := s.sinkShapes(names)
 	if s.probe != nil {
 		list = slices.DeleteFunc(slices.Clone(list), s.hides)
 	}
@@ -263,18 +278,20 @@ func (s *Set) AnswerShape(prefix string) *ShapeSpec {
 }
 
 // sinkShapes returns SinkShapes of the complete set. It caches them, because the same names are called often and matching is slow.
-func (s *Set) sinkShapes(callee string) []*ShapeSpec {
-	if known, ok := s.shapes.bySink.Load(callee); ok {
+func (s *Set) sinkShapes(names []string) []*ShapeSpec {
+	key := strings.Join(names, "\n")
+	if known, ok := s.shapes.bySink.Load(key); ok {
 		list, _ := known.([]*ShapeSpec)
 		return list
 	}
 	var out []*ShapeSpec
 	for _, one := range s.shapes.sinks {
-		if matches(one.callee, callee) && !one.Excepts(callee) {
+		named := func(name string) bool { return matches(one.callee, name) && !one.Excepts(name) }
+		if !one.Excepts(names[0]) && slices.ContainsFunc(names, named) {
 			out = append(out, one)
 		}
 	}
-	s.shapes.bySink.Store(strings.Clone(callee), out)
+	s.shapes.bySink.Store(strings.Clone(key), out)
 	return out
 }
 
@@ -320,7 +337,17 @@ func (s *ShapeSpec) IsSafe(prefix string) bool {
 }
 
 // IsNamed reports whether the sink is recognised by the name of the call alone.
-func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil }
+func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil && s.typed == nil }
+
+// IsBefore reports whether a constant may be in front of the argument that is the sink.
+func (s *ShapeSpec) IsBefore(name string) bool {
+	return s.before != nil && name != "" && s.before.MatchString(name)
+}
+
+// IsTyped reports whether the sink is recognised by a type of the argument.
+func (s *ShapeSpec) IsTyped(types []string) bool {
+	return s.typed != nil && slices.ContainsFunc(types, s.typed.MatchString)
+}
 
 // IsArgument reports whether the sink is an argument or field with a name.
 func (s *ShapeSpec) IsArgument(name string) bool {

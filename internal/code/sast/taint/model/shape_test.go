@@ -20,7 +20,7 @@ func TestShapesAreChecked(t *testing.T) {
 		{`{name: a, confidence: MEDIUM}`, "it needs one of"},
 		{`{name: a, confidence: MEDIUM, callee: ^get$, base: Handler$}`, "it needs one of"},
 		{`{name: a, confidence: MEDIUM, callee: (}`, "callee"},
-		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text, callee and argument are missing"},
+		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text, callee, argument and argument-type are missing"},
 		{`{name: a, confidence: MEDIUM, sink: theft, text: ^select}`, "no weakness"},
 		{`{name: a, confidence: MEDIUM, sink: xss, callee: ^send$, answers: true}`, "answers: text is required"},
 	} {

@@ -40,6 +40,11 @@ type Spec struct {
 	Columns   *Slot
 }
 
+// IsPrecise reports whether the rule is about members of certain types, rather than of any.
+func (s *Spec) IsPrecise() bool {
+	return !slices.ContainsFunc(s.Call, func(name string) bool { return strings.HasPrefix(name, Any+".") })
+}
+
 // StatementSpec is a statement, compiled.
 type StatementSpec struct {
 	Text   Slot

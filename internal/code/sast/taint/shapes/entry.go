@@ -116,7 +116,8 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 		return v
 	}
 	v = r.handed(p, i, v, typ, s)
-	if s.IsRequest(plainName(p.Name)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]")) {
+	isRecord := s.Records && r.isRecord(typ)
+	if !isRecord && (s.IsRequest(plainName(p.Name)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]"))) {
 		return v
 	}
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
@@ -132,6 +133,42 @@ func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *m
 		v = v.WithType(handedType)
 	}
 	return v
+}
+
+// partOfHanded returns v, a member of what a library hands over, as handed over too if nothing else is known about it.
+func (r *Recogniser) partOfHanded(v, of *value.Value, member string) *value.Value {
+	if of == nil || len(of.Taints) > 0 || !slices.Contains(of.Types, handedType) || !isUnknownMember(v) {
+		return v
+	}
+	for _, lead := range accessors {
+		if rest, ok := strings.CutPrefix(member, lead); ok && rest != "" {
+			member = strings.ToLower(rest[:1]) + rest[1:]
+		}
+	}
+	if s, ok := r.Knowledge.Shape(handedShape); !ok || s.IsService(member) {
+		return v
+	}
+	return value.OrEmpty(nil).WithType(handedType)
+}
+
+// isUnknownMember reports whether nothing but the place of a member is known.
+func isUnknownMember(v *value.Value) bool {
+	return v == nil || len(v.Taints)+len(v.Objects)+len(v.Functions)+len(v.Constants) == 0 && !v.Numeric &&
+		!slices.ContainsFunc(v.Types, func(t string) bool { return !strings.HasPrefix(t, unknownPrefix) })
+}
+
+// handedShape is the name of the shape about parts of what a library hands over.
+const handedShape = "handed"
+
+// isRecord reports whether a type is a class of the program that has fields, and no methods but accessors.
+func (r *Recogniser) isRecord(typ string) bool {
+	class := r.Classes[ir.Base(typ)]
+	if class == nil || len(class.Fields) == 0 || r.externalBase(class.Name) != "" {
+		return false
+	}
+	return !slices.ContainsFunc(class.Methods, func(fn *ir.Func) bool {
+		return fn.Body != nil && !fn.Constructor && !fn.Getter && !fn.Setter && len(fn.Params) > 0
+	})
 }
 
 // firstParam returns the name of the first parameter of the function that is entered.

@@ -19,11 +19,14 @@ import (
 // Recogniser recognises sources, sinks and entry points by their shape.
 type Recogniser struct{ *sinks.Checker }
 
+// unknownPrefix begins the types of what a library hands over.
+const unknownPrefix = "unknown."
+
 // requestType is the type of untyped parameters that are requests by their position or name.
-const requestType = "unknown.Request"
+const requestType = unknownPrefix + "Request"
 
 // handedType is the type of parameters of an external type that a library hands over to a handler.
-const handedType = "unknown.Handed"
+const handedType = unknownPrefix + "Handed"
 
 // shapedSource returns untrusted input that a shape recognised.
 func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
@@ -49,7 +52,7 @@ func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	}
 	s := r.Knowledge.MemberShape(x.Name, func() []string { return r.receiverNames(of, x.X) })
 	if s == nil {
-		return v
+		return r.partOfHanded(v, of, x.Name)
 	}
 	found := r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+x.Name)
 	if v == nil {
@@ -83,8 +86,7 @@ const maxRequestArguments = 2
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	// The receiver matches knowledge, which is more precise than a shape.
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
-	if c.ReceiverExpr != nil && !known &&
-		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
+	if !known && mayRead(c) {
 		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && s.Binds {
 			return nil, r.bind(c, s)
@@ -96,14 +98,23 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	if s := r.readerShape(c); s != nil && !known {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
-	if !r.IsExternal(c) {
-		return nil, false
+	if len(c.Args) == 0 {
+		out = r.partOfHanded(nil, c.Receiver, c.Member)
+	}
+	if out != nil || !r.IsExternal(c) {
+		return out, out != nil
 	}
 	r.ShapedSinks(c)
 	if s := r.helperShape(c); s != nil {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
+}
+
+// mayRead reports whether a call of a method has as few arguments as one that reads a request.
+func mayRead(c *site.Call) bool {
+	return c.ReceiverExpr != nil &&
+		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call)
 }
 
 // helperShape returns the shape of a call that an argument gives a request.
@@ -174,26 +185,50 @@ type part struct {
 }
 
 // ShapedSinks checks the arguments of an external call: text in any argument, arguments with the name of a sink, and the first
-// argument if the call has the name of a sink.
-func (r *Recogniser) ShapedSinks(c *site.Call) {
-	shapes := r.Knowledge.SinkShapes(c.Name())
+// argument if the call has the name of a sink. Weaknesses that rules apply to are left to them.
+func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
+	shapes := r.Knowledge.SinkShapes(r.names(c))
+	if len(ruled) > 0 {
+		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.ShapeSpec) bool {
+			return slices.ContainsFunc(ruled, func(spec *model.Spec) bool { return spec.SinkOf == s.Rule.SinkOf })
+		})
+	}
 	if len(shapes) == 0 {
 		return
 	}
-	first := firstArgument(c)
 	for i, a := range c.Args {
 		for at, p := range r.parts(a) {
 			if p.v == nil || len(p.v.Taints) == 0 {
 				continue
 			}
 			for _, s := range shapes {
-				named := s.IsNamed() && i == first && at == 0 || s.IsArgument(p.name)
-				if (named && r.isText(p.v) || s.IsText(p.v.Prefix)) && !s.IsSafe(p.v.Prefix) {
+				if r.isSink(s, c, p, i, at == 0) {
 					r.checkShaped(c, p.v, s)
 				}
 			}
 		}
 	}
+}
+
+// names returns the names of an external call: the qualified one, and those of the receiver's types, or else its variable, with the
+// member.
+func (r *Recogniser) names(c *site.Call) []string {
+	out := []string{c.Name()}
+	if c.Kind == model.News {
+		return append(out, c.Ref+".new")
+	}
+	if c.Ref != "" || c.ReceiverExpr == nil {
+		return out
+	}
+	for _, t := range value.TypesOf(c.Receiver) {
+		if base := ir.Base(t); base != "" && base != requestType && base != handedType {
+			out = append(out, base+"."+c.Member)
+		}
+	}
+	if name := NameOfExpr(c.ReceiverExpr); name != "" && len(out) == 1 {
+		out = append(out, name+"."+c.Member)
+	}
+	return out
 }
 
 func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpec) {
@@ -234,13 +269,22 @@ func isNamed(t string) bool {
 // literalTypes are the last parts of the types of list and object literals.
 var literalTypes = []string{"Array", "Hash", "Object"}
 
-// firstArgument is the index of the first argument that is not a context.
+// firstArgument is the index of the first argument that is neither a context nor the method of a request.
 func firstArgument(c *site.Call) int {
-	if len(c.Args) > 1 && slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
+	if len(c.Args) < 2 {
+		return 0
+	}
+	if text, ok := c.Args[0].Value.Text(); ok && slices.Contains(verbs, strings.ToUpper(text)) {
+		return 1
+	}
+	if slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
 		return 1
 	}
 	return 0
 }
+
+// verbs are the methods of HTTP requests.
+var verbs = []string{"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"}
 
 // isText reports whether a value may be text: it is unknown otherwise.
 func (r *Recogniser) isText(v *value.Value) bool {

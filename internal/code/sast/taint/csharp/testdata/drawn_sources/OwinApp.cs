@@ -19,7 +19,7 @@ namespace Drawn.OwinApp
             app.Run(ctx =>
             {
                 ctx.Response.ContentType = "text/html";
-                return ctx.Response.WriteAsync("<p>" + ctx.Request.Query.Get("n") + "</p>");
+                return ctx.Response.WriteAsync("<p>" + ctx.Request.Query.Get("n") + "</p>"); // want: xss
             });
         }
     }

@@ -10,7 +10,7 @@ public class InventedClientsController : Controller
     public async Task<string> All(string url, string id, string archive, string name)
     {
         var plume = new PlumeHttpClient();
-        await plume.FetchAsync(url); // not found: ssrf
+        await plume.FetchAsync(url); // want: ssrf
         await plume.FetchAsync("https://api.example/items");
         var lark = new LarkClient();
         lark.Query("SELECT * FROM items WHERE id = " + id); // want: sql-injection

@@ -8,7 +8,7 @@ public class ThreeController : Controller
 {
     public string X(string url, string a, string dir, string book)
     {
-        new RestHttpClient().GetAsync(url); // not found: ssrf
+        new RestHttpClient().GetAsync(url); // want: ssrf
         var db = new SqlSession();
         db.Fetch<Item>("SELECT * FROM T WHERE A = '" + a + "'"); // want: sql-injection
         db.Fetch<Item>("SELECT * FROM T WHERE A = @0", a);

@@ -8,7 +8,7 @@ public class CeenHandler : IHttpModule
     {
         Process.Start("sh", "-c \"find " + context.Request.QueryString["name"] + "\""); // want: command-injection
         Process.Start("find", "/srv");
-        await context.Response.WriteAllAsync("<p>" + context.Request.Form["text"] + "</p>", "text/html"); // not found: xss
+        await context.Response.WriteAllAsync("<p>" + context.Request.Form["text"] + "</p>", "text/html"); // want: xss
         return true;
     }
 }

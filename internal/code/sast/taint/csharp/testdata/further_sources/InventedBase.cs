@@ -8,7 +8,7 @@ public class Download : EndpointBase
     public override async Task OnGet(Exchange exchange)
     {
         Process.Start("sh", "-c \"stat " + exchange.Query["name"] + "\""); // want: command-injection
-        Process.Start("sh", "-c \"stat " + await exchange.ReadBodyAsync() + "\""); // not found: command-injection
+        Process.Start("sh", "-c \"stat " + await exchange.ReadBodyAsync() + "\""); // want: command-injection
         Process.Start("stat", "/srv");
     }
 }

@@ -14,8 +14,8 @@ class InventedClients {
 
     @GetMapping("/all")
     public String all(String url, String id, String archive, String name) throws Exception {
-        plume.fetch(url); // not found: ssrf
-        plume.get(url); // not found: ssrf
+        plume.fetch(url); // want: ssrf
+        plume.get(url); // want: ssrf
         plume.fetch("https://api.example/items");
         lark.query("SELECT * FROM items WHERE id = " + id); // want: sql-injection
         lark.query("SELECT * FROM items WHERE id = ?", id);

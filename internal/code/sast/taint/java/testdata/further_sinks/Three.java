@@ -15,7 +15,7 @@ class Three {
 
     @GetMapping("/x")
     public String x(String url, String a, String dir, String book) throws Exception {
-        new RestClient().get(url); // not found: ssrf
+        new RestClient().get(url); // want: ssrf
         page.navigate(url); // want: ssrf
         db.fetch("SELECT * FROM t WHERE a = '" + a + "'"); // want: sql-injection
         db.fetch("SELECT * FROM t WHERE a = ?", a);

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RestController
 class InventedClients(private val lark: LarkClient, private val fetcher: HttpFetcher) {
     @GetMapping("/all")
     fun all(url: String, id: String, archive: String, name: String): String {
-        fetcher.fetch(url) // not found: ssrf
+        fetcher.fetch(url) // want: ssrf
         fetcher.fetch("https://api.example/items")
         lark.query("SELECT * FROM items WHERE id = $id") // want: sql-injection
         lark.query("SELECT * FROM items WHERE id = ?", id)

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RestController
 class Three(private val db: Session, private val client: HttpClient) {
     @GetMapping("/x")
     fun x(url: String, a: String, dir: String): String {
-        client.get(url) // not found: ssrf
+        client.get(url) // want: ssrf
         db.fetch("SELECT * FROM t WHERE a = '$a'") // want: sql-injection
         db.fetch("SELECT * FROM t WHERE a = ?", a)
         RemoteShell("host").execute("ls $dir") // want: command-injection

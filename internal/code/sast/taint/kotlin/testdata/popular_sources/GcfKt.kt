@@ -8,7 +8,7 @@ class Hello(private val st: Statement) : HttpFunction {
         st.execute("SELECT * FROM u WHERE n = '$name'") // want: sql-injection
         st.execute("INSERT INTO b VALUES('${request.reader.readText()}')") // want: sql-injection
         response.setContentType("text/html")
-        response.writer.write("<p>${request.getFirstHeader("X-A").get()}</p>")
+        response.writer.write("<p>${request.getFirstHeader("X-A").get()}</p>") // want: xss
         response.writer.write("<p>${name.length}</p>")
     }
 }

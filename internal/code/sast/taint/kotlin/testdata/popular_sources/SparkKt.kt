@@ -8,7 +8,7 @@ class SparkKt(private val st: Statement) {
         http.post("/p") {
             st.execute("INSERT INTO p VALUES('${request.queryParams("n")}')") // want: sql-injection
             st.execute("INSERT INTO p VALUES(${request.queryParams("n").toInt()})")
-            redirect(request.headers("X-To"))
+            redirect(request.headers("X-To")) // want: open-redirect
         }
         http.before { st.execute("INSERT INTO b VALUES('${request.body()}')") } // want: sql-injection
     }

@@ -5,7 +5,7 @@ class KhttpKt {
     @GetMapping("/k")
     fun k(@RequestParam url: String, @RequestParam host: String, @RequestParam q: String) {
         khttp.get(url)
-        khttp.post("https://$host/x", data = "a")
+        khttp.post("https://$host/x", data = "a") // want: ssrf
         khttp.async.get(url) { println(statusCode) }
         khttp.request("GET", url)
         khttp.get(url = url, timeout = 1.0)

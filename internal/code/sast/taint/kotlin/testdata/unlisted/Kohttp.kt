@@ -9,7 +9,7 @@ import io.github.rybalkinsd.kohttp.ext.httpGet
         s.httpGet() // want: ssrf
     }
     @GetMapping("/a1") suspend fun m1(@RequestParam s: String) {
-        httpGet { url(s) } // not found: ssrf
+        httpGet { url(s) } // want: ssrf
     }
     @GetMapping("/a2") suspend fun m2(@RequestParam s: String) {
         httpGet { host = "a.example"; param { "q" to s } }

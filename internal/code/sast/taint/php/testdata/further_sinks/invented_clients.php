@@ -5,7 +5,7 @@ use Plume\Http;
 use Sshy\Session;
 
 $http = new Plume\HttpClient();
-$http->fetch($_GET['url']); // not found: ssrf
+$http->fetch($_GET['url']); // want: ssrf
 $http->fetch('https://api.example/items');
 $lark = new Lark();
 $lark->execute('SELECT * FROM items WHERE id = ' . $_GET['id']); // want: sql-injection

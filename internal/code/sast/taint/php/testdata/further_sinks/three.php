@@ -10,5 +10,5 @@ $store = new \Kestrel\Db\Connection();
 $store->fetchAll("SELECT * FROM t WHERE a = '" . $_POST['a'] . "'"); // want: sql-injection
 $store->fetchAll('SELECT * FROM t WHERE a = ?', [$_POST['a']]);
 $shell = new \Kestrel\Ssh\RemoteShell('host');
-$shell->execute('ls ' . $_POST['dir']); // not found: command-injection
+$shell->execute('ls ' . $_POST['dir']); // want: command-injection
 $book = \Kestrel\Epub\Reader::open('books/' . $_POST['book']); // want: path-traversal

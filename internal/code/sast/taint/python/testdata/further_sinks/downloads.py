@@ -11,7 +11,7 @@ app = Flask(__name__)
 async def fetch():
     url = request.args["url"]
     async with aiosonic.HTTPClient() as client:
-        await client.get(url)  # not found: ssrf
+        await client.get(url)  # want: ssrf
         await client.get("https://api.example/items")
     hrequests.get(url)  # want: ssrf
     gdown.download(url, "/tmp/model.bin")  # want: ssrf

@@ -12,7 +12,7 @@ lark = LarkClient("lark://db")
 def everything():
     plume.fetch(request.args["url"])  # not found: ssrf
     plume.fetch("https://api.example/items")
-    lark.query("SELECT * FROM items WHERE id = " + request.args["id"])  # not found: sql-injection
+    lark.query("SELECT * FROM items WHERE id = " + request.args["id"])  # want: sql-injection
     lark.query("SELECT * FROM items WHERE id = ?", [request.args["id"]])
     Bucket.local("/srv").open_file(request.args["name"])  # want: path-traversal
     return "ok"

@@ -13,7 +13,7 @@ def run():
     client.run_command("ls " + request.args["dir"])  # want: command-injection
     client.run_command("uptime")
     interact = SSHClientInteraction(ssh, timeout=10)
-    interact.send("ls " + request.args["dir"])  # not found: command-injection
+    interact.send("ls " + request.args["dir"])  # want: command-injection
     subprocess32.Popen("ls " + request.args["dir"], shell=True)  # want: command-injection
     subprocess32.check_output(["ls", request.args["dir"]])
     return "ok"

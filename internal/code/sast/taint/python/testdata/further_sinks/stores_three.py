@@ -20,5 +20,5 @@ async def go():
     db = Connection("shop")
     db.run("UPDATE items SET name = '" + request.query.name + "'")  # want: sql-injection
     db.run("UPDATE items SET name = ?", [request.query.name])
-    PowerShell().run("Get-Item " + request.query.name)  # not found: command-injection
+    PowerShell().run("Get-Item " + request.query.name)  # want: command-injection
     sqlean.connect(":memory:").execute("SELECT * FROM t WHERE a = '%s'" % request.query.a)  # want: sql-injection
