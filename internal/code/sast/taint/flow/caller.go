@@ -224,8 +224,8 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 		return r.readMember(c)
 	}
 	out := r.unknown(c, entered)
-	if cleared := r.Knowledge.Cleared(c.Member); cleared != 0 {
-		out = out.Sanitize(cleared)
+	if r.Shapes.IsExternal(c) && !r.Knowledge.Knows(model.Any+"."+c.Member) {
+		out = out.Sanitize(r.Knowledge.Cleared(c.Member))
 	}
 	return r.resultOf(callback, out)
 }

@@ -98,7 +98,10 @@ func (r assigner) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 			r.assign(ir.Operand(a.X), v, pos)
 			continue
 		}
-		part := r.Member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
+		member := &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos}
+		part := r.Member(v, member)
+		member.X = &ir.Expr{Op: ir.Unknown, Pos: pos}
+		part = r.Shapes.ShapedMember(part, v, member)
 		if a.X != nil && a.X.Op == ir.Assign { // with a default
 			r.assign(a.X.X, value.Join(part, r.Eval(ir.Operand(a.X))), pos)
 			continue

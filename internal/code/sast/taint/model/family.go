@@ -39,6 +39,9 @@ var families embed.FS
 // familyAny is the file of shapes that every language can use.
 const familyAny = "any"
 
+// familyScripting is the family of languages without declared types.
+const familyScripting = "scripting"
+
 // readFamily returns the shared shapes for languages of a family: those of all languages, and its own,
 // which take precedence. Without a name there are only the former.
 func readFamily(name string) (*family, error) {

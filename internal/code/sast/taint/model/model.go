@@ -337,6 +337,9 @@ type Shape struct {
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
 	// repository. Such a function is called with untrusted input.
 	Signature Pattern `yaml:"signature"`
+	// Names is a regular expression for the name of an exported function with the names of its parameters in parentheses, those that a
+	// parameter is destructured to in braces: such a function is called with untrusted input.
+	Names Pattern `yaml:"names"`
 	// Field is a regular expression for the fields of an object that is passed to an external call:
 	// functions in them get untrusted input. Callee is one for the call.
 	Field Pattern `yaml:"field"`

@@ -22,7 +22,7 @@ type ShapeSpec struct {
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
 	field, served, argument, safe, reader, first, handed, cleaner       *regexp.Regexp
-	typed, before                                                       *regexp.Regexp
+	typed, before, names                                                *regexp.Regexp
 	cleared                                                             Mask
 }
 
@@ -31,7 +31,8 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers, answers, cleaners                                  []*ShapeSpec
+	fields, served, readers, answers, cleaners, names                           []*ShapeSpec
+	receivers                                                                   bool      // see ByReceivers
 	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
 }
 
@@ -39,6 +40,7 @@ func (s *Set) addShapes(f *File) error {
 	if len(f.Shapes) == 0 {
 		return nil
 	}
+	s.shapes.receivers = s.shapes.receivers || f.Family == familyScripting
 	shared, err := readFamily(f.Family)
 	if err != nil {
 		return err
@@ -75,7 +77,8 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
 		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
-		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed}, {"cleaner", one.Cleaner, &out.cleaner},
+		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
+		{"cleaner", one.Cleaner, &out.cleaner}, {"names", one.Names, &out.names},
 		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before},
 	} {
 		*re.to = in.pattern(re.key, string(re.text))
@@ -102,7 +105,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
 		{out.Callee != "" && out.Sink == "" && out.Field == "", &s.shapes.callees},
 		{out.Field != "", &s.shapes.fields}, {out.Served != "", &s.shapes.served},
-		{out.Reader != "", &s.shapes.readers}, {out.Cleaner != "", &s.shapes.cleaners},
+		{out.Reader != "", &s.shapes.readers}, {out.Cleaner != "", &s.shapes.cleaners}, {out.Names != "", &s.shapes.names},
 		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
 		{out.Helper != "", &s.shapes.helpers},
 		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
@@ -122,8 +125,8 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		}
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, helper " +
-			"and sink")
+		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, names, " +
+			"helper and sink")
 	}
 	if out.Sink == "" {
 		return nil
@@ -232,6 +235,15 @@ func (s *Set) SignatureShape(types []string) *ShapeSpec {
 	return s.pick(s.shapes.signatures, func(one *ShapeSpec) bool { return one.signature.MatchString(text) })
 }
 
+// NamesShape returns the shape of functions by their name and those of their parameters, or nil.
+func (s *Set) NamesShape(text func() string) *ShapeSpec {
+	if len(s.shapes.names) == 0 {
+		return nil
+	}
+	names := text()
+	return s.pick(s.shapes.names, func(one *ShapeSpec) bool { return one.names.MatchString(names) })
+}
+
 // BaseShape returns the shape by which a class with an external base class counts as another one.
 func (s *Set) BaseShape(base, path string) *ShapeSpec {
 	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
@@ -261,6 +273,9 @@ func (s *Set) Cleared(member string) Mask {
 	}
 	return one.cleared
 }
+
+// ByReceivers reports whether types are not declared, so that the names of receivers, and variables that are called, say more.
+func (s *Set) ByReceivers() bool { return s.shapes.receivers }
 
 // SinkShapes returns the shapes of sinks that an external call may match by one of its names, of which the first is the qualified one.
 // A shape that excludes that one does not match.

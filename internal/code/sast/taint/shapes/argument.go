@@ -8,7 +8,7 @@ import (
 
 // isSink reports whether an argument, or a part of it, is the sink of a shape: by the place of the whole, its name, its text or its type.
 func (r *Recogniser) isSink(s *model.ShapeSpec, c *site.Call, p part, place int, whole bool) bool {
-	named := s.IsNamed() && whole && place == sinkArgument(c, s) && r.isText(p.v)
+	named := s.IsNamed() && whole && place == sinkArgument(c, s) && r.isText(p.v) && (isSubject(p.name) || !r.Knowledge.ByReceivers())
 	return (named || s.IsArgument(p.name) || s.IsText(p.v.Prefix) || s.IsTyped(p.v.Types)) && !s.IsSafe(p.v.Prefix)
 }
 

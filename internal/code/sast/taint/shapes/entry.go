@@ -20,6 +20,9 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	if s := r.SignatureShape(fn); s != nil {
 		return s.Entry
 	}
+	if s := r.namesShape(fn); s != nil {
+		return s.Entry
+	}
 	if fn.Class == "" || !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil {
 		return nil
 	}
@@ -56,6 +59,29 @@ func (r *Recogniser) annotatedEntry(fn *ir.Func) *model.EntrySpec {
 // SignatureShape returns the shape of functions with the types of a function's parameters, or nil.
 func (r *Recogniser) SignatureShape(fn *ir.Func) *model.ShapeSpec {
 	return r.Knowledge.SignatureShape(r.signature(fn))
+}
+
+// namesShape returns the shape of functions outside of classes that have a function's name and names of parameters, or nil.
+func (r *Recogniser) namesShape(fn *ir.Func) *model.ShapeSpec {
+	if fn.Class != "" || !fn.Exported || fn.Body == nil || len(fn.Params) == 0 {
+		return nil
+	}
+	return r.Knowledge.NamesShape(func() string {
+		var names []string
+		for i := range fn.Params {
+			p := &fn.Params[i]
+			if p.Pattern == nil {
+				names = append(names, plainName(p.Name))
+				continue
+			}
+			var keys []string
+			for _, a := range p.Pattern.Args {
+				keys = append(keys, a.Name)
+			}
+			names = append(names, "{"+strings.Join(keys, ",")+"}")
+		}
+		return ir.Short(fn.Name) + "(" + strings.Join(names, ",") + ")"
+	})
 }
 
 // signature returns the last parts of the types of a function's parameters, "own" for types of the program.

@@ -54,7 +54,7 @@ func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if s == nil {
 		return r.partOfHanded(v, of, x.Name)
 	}
-	found := r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+x.Name)
+	found := r.shapedSource(s, x.Pos, strings.TrimPrefix(NameOfExpr(x.X)+"."+x.Name, "."))
 	if v == nil {
 		return found
 	}
@@ -101,8 +101,14 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	if len(c.Args) == 0 {
 		out = r.partOfHanded(nil, c.Receiver, c.Member)
 	}
-	if out != nil || !r.IsExternal(c) {
-		return out, out != nil
+	if out != nil {
+		return out, true
+	}
+	if !r.IsExternal(c) {
+		if r.isBare(c) {
+			r.ShapedSinks(c)
+		}
+		return nil, false
 	}
 	r.ShapedSinks(c)
 	if s := r.helperShape(c); s != nil {
@@ -187,6 +193,9 @@ type part struct {
 // ShapedSinks checks the arguments of an external call: text in any argument, arguments with the name of a sink, and the first
 // argument if the call has the name of a sink. Weaknesses that rules apply to are left to them.
 func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
+	if strings.ContainsAny(c.Member, "<>[]=") { // an operator
+		return
+	}
 	shapes := r.Knowledge.SinkShapes(r.names(c))
 	if len(ruled) > 0 {
 		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.ShapeSpec) bool {
@@ -210,8 +219,8 @@ func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
 	}
 }
 
-// names returns the names of an external call: the qualified one, and those of the receiver's types, or else its variable, with the
-// member.
+// names returns the names of an external call: the qualified one, those of the receiver's types and variable with the member. Where types
+// are declared, the variable only counts if its type is unknown.
 func (r *Recogniser) names(c *site.Call) []string {
 	out := []string{c.Name()}
 	if c.Kind == model.News {
@@ -225,10 +234,24 @@ func (r *Recogniser) names(c *site.Call) []string {
 			out = append(out, base+"."+c.Member)
 		}
 	}
-	if name := NameOfExpr(c.ReceiverExpr); name != "" && len(out) == 1 {
+	x, scripting := c.ReceiverExpr, r.Knowledge.ByReceivers()
+	owned := x.Op == ir.Var || x.Op == ir.Select && x.X != nil && x.X.Op == ir.This
+	if name := NameOfExpr(x); name != "" && (scripting && owned || !scripting && len(out) == 1) {
 		out = append(out, name+"."+c.Member)
 	}
 	return out
+}
+
+// isSubject reports whether the first argument is what a call is about: a positional one, or one that is called like that.
+func isSubject(name string) bool {
+	name = strings.ToLower(name)
+	return name == "" || slices.ContainsFunc(subjects, func(end string) bool { return name == end || strings.HasSuffix(name, "_"+end) })
+}
+
+// subjects are names of arguments that may be written first.
+var subjects = []string{
+	"body", "cmd", "code", "command", "content", "data", "expression", "file", "filename", "html", "line", "location", "path", "query",
+	"script", "source", "sql", "statement", "string", "template", "text", "to", "uri", "url",
 }
 
 func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpec) {
@@ -348,6 +371,14 @@ func (r *Recogniser) IsExternal(c *site.Call) bool {
 	return r.IsUntyped(c)
 }
 
+// isBare reports whether a call is one of a variable that is no known function, such as one that a library handed over.
+func (r *Recogniser) isBare(c *site.Call) bool {
+	if !r.Knowledge.ByReceivers() || c.ReceiverExpr != nil || c.Ref != "" || c.Kind != model.Calls || len(r.MethodOwners[c.Member]) > 0 {
+		return false
+	}
+	return c.Expr.X != nil && c.Expr.X.Op == ir.Var && len(value.FunctionsOf(c.Callee)) == 0
+}
+
 // isOutside reports whether a name is of neither the program nor the knowledge.
 func (r *Recogniser) isOutside(name string) bool {
 	if r.Knowledge.Knows(name) || r.Declares(name) {
@@ -408,11 +439,20 @@ func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
 	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || isAccessor(typ))
 }
 
-// isAccessor reports whether a type is the result of a function that returns the current request, rather than creates one.
+// isAccessor reports whether a type is the result of a function that returns the current request or the next message, rather than
+// creates one.
 func isAccessor(typ string) bool {
 	name, ok := strings.CutSuffix(ir.Short(typ), "()")
+	if ok && slices.Contains(receivers, strings.ReplaceAll(strings.ToLower(name), "_", "")) {
+		return true
+	}
 	return ok && strings.HasSuffix(strings.ToLower(name), "request") &&
 		slices.ContainsFunc(accessors, func(lead string) bool { return len(name) > len(lead) && strings.HasPrefix(name, lead) })
+}
+
+// receivers are functions that return the next message, in lower case and without underscores.
+var receivers = []string{
+	"getmessage", "nextmessage", "poll", "readmessage", "receive", "receiveasync", "receivemessage", "recv", "recvmessage", "reserve",
 }
 
 // accessors are the prefixes of functions that return what the rest of their name says.

@@ -103,7 +103,7 @@ def texts(name):
     tree.nodes("//host/" + name)
     shell.execute("ping -c 1 " + name)  # want: command-injection
     shell.execute("ping", "-c", "1", name)
-    shell.execute("found " + name)
+    tree.execute("found " + name)
 
 
 # Methods of servicers, and arguments that a handler asks its base class for

@@ -14,7 +14,7 @@ const zbc = new ZBClient();
 zbc.createWorker({
   taskType: "print",
   taskHandler: (job) => {
-    exec("print " + job.variables.name); // not found: command-injection
+    exec("print " + job.variables.name); // want: command-injection
     return job.complete();
   },
 });

@@ -16,7 +16,7 @@ gw.register({
 
 class Print extends Workerbee {
   async onJob(job) {
-    exec("lp " + job.data.file); // not found: command-injection
+    exec("lp " + job.data.file); // want: command-injection
   }
 }
 gw.attach(new Print());

@@ -35,4 +35,4 @@ ImageManager::gd()->read('/srv/' . $f)->save('/tmp/x.png'); // want: path-traver
 ImageManager::gd()->read('/tmp/x.png')->save('/srv/' . $f); // want: path-traversal
 $blob = BlobRestProxy::createBlobService('x');
 $blob->copyBlob('c', 'x', 'c', basename($f));
-$blob->saveBlobToFile('/srv/' . $f, 'c', 'b'); // not found: path-traversal
+$blob->saveBlobToFile('/srv/' . $f, 'c', 'b'); // want: path-traversal

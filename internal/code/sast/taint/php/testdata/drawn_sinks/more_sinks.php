@@ -33,7 +33,7 @@ $ldap->query('dc=x', "(uid=$q)")->execute(); // want: ldap-injection
 $ldap->query('dc=x', '(uid=' . $ldap->escape($q, '', LDAP_ESCAPE_FILTER) . ')')->execute();
 $mail = (new Email())->to('a@x')->html('<p>' . $q . '</p>'); // want: xss
 $mail2 = (new Email())->to('a@x')->subject($q)->text($q);
-$mail->attachFromPath('/srv/' . $q); // not found: path-traversal
+$mail->attachFromPath('/srv/' . $q); // want: path-traversal
 $ado = ADONewConnection('mysqli');
 $ado->Execute("SELECT '$q'"); // want: sql-injection
 $ado->Execute('SELECT ?', [$q]);

@@ -48,7 +48,7 @@ ftp_chdir($ftp, 'files');
 ftp_login($ftp, 'u', $_POST['pass']);
 
 $bucket = (new StorageClient())->bucket('b');
-$bucket->object('o')->downloadToFile('/srv/' . $name); // not found: path-traversal
+$bucket->object('o')->downloadToFile('/srv/' . $name); // want: path-traversal
 $bucket->upload(fopen('/srv/' . $name, 'r')); // want: path-traversal
 $bucket->object($name)->delete();
 

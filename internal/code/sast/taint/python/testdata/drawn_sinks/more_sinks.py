@@ -76,7 +76,7 @@ def c():
     client.containers.run("x", "sh -c 'ping " + q + "'")  # want: command-injection
     client.containers.get("x").exec_run("ls " + q)  # want: command-injection
     client.containers.run("x", ["ping", q])
-    client.images.build(path="/srv/" + q)  # not found: path-traversal
+    client.images.build(path="/srv/" + q)  # want: path-traversal
     d = webdriver.Chrome()
     d.get(q)  # want: ssrf
     d.execute_script("return " + q)  # want: code-injection

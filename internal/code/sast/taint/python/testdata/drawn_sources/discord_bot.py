@@ -26,7 +26,7 @@ async def find(ctx: commands.Context, *, text):
 async def on_message(message):
     eval(message.content)  # want: code-injection
     for a in message.attachments:
-        await a.save("/srv/in/" + a.filename)
+        await a.save("/srv/in/" + a.filename)  # safe but reported, want: path-traversal
 
 
 @tree.command(name="run")

@@ -25,7 +25,7 @@ async def button(update: Update, _):
 
 async def doc(update: Update, context):
     f = await update.message.document.get_file()
-    await f.download_to_drive("/srv/in/" + update.effective_message.document.file_name)  # not found: path-traversal
+    await f.download_to_drive("/srv/in/" + update.effective_message.document.file_name)  # want: path-traversal
 
 
 app = Application.builder().token("x").build()

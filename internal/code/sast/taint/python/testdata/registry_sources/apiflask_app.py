@@ -40,7 +40,7 @@ class Files(MethodView):
     @app.input(Upload, location="files")
     def post(self, files_data):
         f = files_data["doc"]
-        f.save("/srv/in/" + f.filename)  # not found: path-traversal
+        f.save("/srv/in/" + f.filename)  # want: path-traversal
         return {}
 
     @app.input(PetIn(partial=True), location="form", arg_name="data")

@@ -12,6 +12,6 @@ get "/files" do
   bucket = Google::Cloud::Storage.new.bucket("files")
   bucket.file("report").download("/tmp/#{params[:name]}") # want: path-traversal
   telnet = Net::Telnet.new("Host" => "switch.example")
-  telnet.cmd("show #{params[:what]}") # not found: command-injection
+  telnet.cmd("show #{params[:what]}") # want: command-injection
   telnet.cmd("show version")
 end
