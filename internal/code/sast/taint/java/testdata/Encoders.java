@@ -43,6 +43,7 @@ public class Encoders extends HttpServlet {
 		response.getWriter().print(StringEscapeUtils.escapeHtml4(in));
 		response.getWriter().print(Jsoup.clean(in, Safelist.basic()));
 		response.getWriter().print(HtmlEscapers.htmlEscaper().escape(in));
+		Runtime.getRuntime().exec("ls " + HtmlEscapers.htmlEscaper().escape(in)); // want: command-injection
 		response.getWriter().print(HtmlUtils.htmlEscape(in));
 		response.getWriter().print(ESAPI.validator().getValidInput("name", in, "SafeString", 50, false));
 	}
