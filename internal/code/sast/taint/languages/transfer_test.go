@@ -67,16 +67,16 @@ func printTransfer(t *testing.T, name string, list []tainttest.Transferred) {
 			}
 			wrong += len(one.Wrong)
 			for _, line := range one.Missed {
-				fmt.Println("missed", name, half, one.Library, line)
+				fmt.Fprintln(os.Stdout, "missed", name, half, one.Library, line)
 			}
 			for _, line := range one.Wrong {
-				fmt.Println("wrong", name, half, one.Library, line)
+				fmt.Fprintln(os.Stdout, "wrong", name, half, one.Library, line)
 			}
 		}
 		for _, kind := range []string{"sources", "sinks", "both", "flows"} {
-			fmt.Printf("figure transfer_%s_%s_%s %s\n", name, half, kind, sums[kind])
+			fmt.Fprintf(os.Stdout, "figure transfer_%s_%s_%s %s\n", name, half, kind, sums[kind])
 		}
-		fmt.Printf("figure transfer_%s_%s_wrong %.3f (%d lines beside %d)\n", name, half, float64(wrong)/float64(max(lines, 1)), wrong, lines)
+		fmt.Fprintf(os.Stdout, "figure transfer_%s_%s_wrong %.3f (%d lines beside %d)\n", name, half, float64(wrong)/float64(max(lines, 1)), wrong, lines)
 	}
 }
 

@@ -234,12 +234,19 @@ func (r *Recogniser) names(c *site.Call) []string {
 			out = append(out, base+"."+c.Member)
 		}
 	}
-	x, scripting := c.ReceiverExpr, r.Knowledge.ByReceivers()
-	owned := x.Op == ir.Var || x.Op == ir.Select && x.X != nil && x.X.Op == ir.This
-	if name := NameOfExpr(x); name != "" && (scripting && owned || !scripting && len(out) == 1) {
+	counts := len(out) == 1
+	if r.Knowledge.ByReceivers() {
+		counts = isVariable(c.ReceiverExpr)
+	}
+	if name := NameOfExpr(c.ReceiverExpr); name != "" && counts {
 		out = append(out, name+"."+c.Member)
 	}
 	return out
+}
+
+// isVariable reports whether an expression is a variable or a field of the object.
+func isVariable(x *ir.Expr) bool {
+	return x.Op == ir.Var || x.Op == ir.Select && x.X != nil && x.X.Op == ir.This
 }
 
 // isSubject reports whether the first argument is what a call is about: a positional one, or one that is called like that.
