@@ -76,7 +76,8 @@ func printTransfer(t *testing.T, name string, list []tainttest.Transferred) {
 		for _, kind := range []string{"sources", "sinks", "both", "flows"} {
 			fmt.Fprintf(os.Stdout, "figure transfer_%s_%s_%s %s\n", name, half, kind, sums[kind])
 		}
-		fmt.Fprintf(os.Stdout, "figure transfer_%s_%s_wrong %.3f (%d lines beside %d)\n", name, half, float64(wrong)/float64(max(lines, 1)), wrong, lines)
+		each := float64(wrong) / float64(max(lines, 1))
+		fmt.Fprintf(os.Stdout, "figure transfer_%s_%s_wrong %.3f (%d lines beside %d)\n", name, half, each, wrong, lines)
 	}
 }
 
