@@ -33,7 +33,8 @@ type shapes struct {
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
 	fields, served, readers, answers, cleaners, names                           []*ShapeSpec
 	receivers                                                                   bool      // see ByReceivers
-	bySink                                                                      *sync.Map // what sinkShapes returned, by callee
+	bySink                                                                      *sync.Map // what sinkShapes returned, by all names
+	byName                                                                      *sync.Map // what namedSinks returned
 }
 
 func (s *Set) addShapes(f *File) error {
@@ -277,8 +278,8 @@ func (s *Set) Cleared(member string) Mask {
 // ByReceivers reports whether types are not declared, so that the names of receivers, and variables that are called, say more.
 func (s *Set) ByReceivers() bool { return s.shapes.receivers }
 
-// SinkShapes returns the shapes of sinks that an external call may match by one of its names, of which the first is the qualified one.
-// A shape that excludes that one does not match.
+// SinkShapes returns the shapes of sinks that an external call may match by one of its names, of which the first is the qualified one,
+// if IsCalled.
 func (s *Set) SinkShapes(names []string) []*ShapeSpec {
 	list := s.sinkShapes(names)
 	if s.probe != nil {
@@ -300,13 +301,32 @@ func (s *Set) sinkShapes(names []string) []*ShapeSpec {
 		return list
 	}
 	var out []*ShapeSpec
+	lists := make([][]*ShapeSpec, len(names))
+	for i, name := range names {
+		lists[i] = s.namedSinks(name)
+	}
 	for _, one := range s.shapes.sinks {
-		named := func(name string) bool { return matches(one.callee, name) && !one.Excepts(name) }
-		if !one.Excepts(names[0]) && slices.ContainsFunc(names, named) {
+		if slices.ContainsFunc(lists, func(list []*ShapeSpec) bool { return slices.Contains(list, one) }) {
 			out = append(out, one)
 		}
 	}
 	s.shapes.bySink.Store(strings.Clone(key), out)
+	return out
+}
+
+// namedSinks returns the shapes of sinks that match one name. Names recur in other combinations, and expressions take their time.
+func (s *Set) namedSinks(name string) []*ShapeSpec {
+	if known, ok := s.shapes.byName.Load(name); ok {
+		list, _ := known.([]*ShapeSpec)
+		return list
+	}
+	var out []*ShapeSpec
+	for _, one := range s.shapes.sinks {
+		if matches(one.callee, name) {
+			out = append(out, one)
+		}
+	}
+	s.shapes.byName.Store(strings.Clone(name), out)
 	return out
 }
 
@@ -319,6 +339,13 @@ func (s *ShapeSpec) routed(texts []string) bool {
 
 // Excepts reports whether the shape excludes a name.
 func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
+
+// IsCalled reports whether one of the names of a call is that of a sink which the shape does not exclude, nor its qualified name, which is
+// the first. Few calls have what is a sink, so it is asked last: the expressions take their time.
+func (s *ShapeSpec) IsCalled(names []string) bool {
+	named := func(name string) bool { return matches(s.callee, name) && !s.Excepts(name) }
+	return !s.Excepts(names[0]) && slices.ContainsFunc(names, named)
+}
 
 // Takes reports whether functions whose first parameter has a name get untrusted input.
 func (s *ShapeSpec) Takes(first string) bool { return matches(s.first, first) }

@@ -196,7 +196,8 @@ func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
 	if strings.ContainsAny(c.Member, "<>[]=") { // an operator
 		return
 	}
-	shapes := r.Knowledge.SinkShapes(r.names(c))
+	names := r.names(c)
+	shapes := r.Knowledge.SinkShapes(names)
 	if len(ruled) > 0 {
 		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.ShapeSpec) bool {
 			return slices.ContainsFunc(ruled, func(spec *model.Spec) bool { return spec.SinkOf == s.Rule.SinkOf })
@@ -211,7 +212,7 @@ func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
 				continue
 			}
 			for _, s := range shapes {
-				if r.isSink(s, c, p, i, at == 0) {
+				if r.isSink(s, c, p, i, at == 0) && s.IsCalled(names) {
 					r.checkShaped(c, p.v, s)
 				}
 			}
