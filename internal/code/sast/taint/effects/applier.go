@@ -327,7 +327,7 @@ func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.V
 
 // factoryCall returns the call of a library's function that another library makes, the same one for each call that passes it.
 func (r *Applier) factoryCall(c *site.Call, name string) *ir.Expr {
-	if r.factories[c.Expr] == nil {
+	if known := r.factories[c.Expr]; known == nil || known.X.Name != name {
 		r.factories[c.Expr] = &ir.Expr{Op: ir.Call, Pos: c.Expr.Pos, X: &ir.Expr{Op: ir.Ref, Pos: c.Expr.Pos, Name: name}}
 	}
 	return r.factories[c.Expr]
