@@ -18,7 +18,8 @@ import (
 )
 
 // transfer names the folder of a language whose libraries are left out, or is all; LANGUAGE:LIBRARY leaves out only that one.
-var transfer = flag.String("transfer", "python:mesop", "measure what is found without the knowledge of a library: a language's folder, or all")
+var transfer = flag.String("transfer", "python:mesop",
+	"measure what is found without the knowledge of a library: a language's folder, or all")
 
 func roots(t *testing.T) map[string]*tainttest.Roots {
 	t.Helper()
