@@ -184,7 +184,7 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 	}
 	v, err := a.judge(ctx, r, job.Dimension, tree, beat.report)
 	if err == nil {
-		err = context.Cause(ctx) // an interrupted result is incomplete
+		err = interrupted(ctx) // an interrupted result is incomplete
 	}
 	if err != nil {
 		return res, err

@@ -132,7 +132,7 @@ func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef)
 	defer stop.end()
 	d, err := a.discover(work, crawler)
 	if err == nil {
-		err = context.Cause(work) // an interrupted result is incomplete
+		err = interrupted(work) // an interrupted result is incomplete
 	}
 	if err != nil {
 		return res, err

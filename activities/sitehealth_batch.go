@@ -71,7 +71,7 @@ func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (r
 	if err == nil && len(f.taken) > 0 {
 		err = f.Release(ctx) // beyond the batch's number of pages
 	}
-	if err != nil && (!errors.Is(err, errStopping) || p.Settled == 0) {
+	if err != nil && (!isHandOver(err) || p.Settled == 0) {
 		return res, err
 	}
 	return a.result(ctx, in.SiteHealthRef, p.Settled)
@@ -159,6 +159,9 @@ func (f *frontier) Lease(ctx context.Context, n int) (pages []scan.SitePage, err
 
 // Settle implements site.Frontier.
 func (f *frontier) Settle(ctx context.Context, page scan.SitePage, found []scan.SitePage) error {
+	if err := interrupted(ctx); errors.Is(err, errSuspended) {
+		return err // what was measured of the page is not to be trusted
+	}
 	_, err := f.Store.SitePages.Settle(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, page, found, f.limits)
 	return err
 }

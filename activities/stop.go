@@ -18,9 +18,10 @@ import (
 var errStopping = errors.New("the worker stops")
 
 // untilStop returns the activity's context, which also ends, with errStopping, when the
-// worker stops and grace has passed since.
+// worker stops and grace has passed since, and with errSuspended when the worker was suspended.
 func untilStop(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
 	work, cancel := context.WithCancelCause(ctx)
+	work = withPulse(work, cancel)
 	go func() {
 		select {
 		case <-activity.GetWorkerStopChannel(ctx):
@@ -41,10 +42,10 @@ func untilStop(ctx context.Context, grace time.Duration) (context.Context, conte
 // stopPause gives a stopping worker time to stop polling.
 const stopPause = time.Second
 
-// stopping returns the error of a step whose worker stops: another worker runs it again, and it
-// does not count as an attempt.
+// stopping returns the error of a step whose worker stops or was suspended: it runs again, on this worker or another, and that does
+// not count as an attempt.
 func stopping(kind string) error {
-	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
+	return sdk.NewApplicationErrorWithOptions("The worker stops, or was suspended.", kind, sdk.ApplicationErrorOptions{
 		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: kind == contract.ErrTypeHostLost, NextRetryDelay: stopPause,
 	})
 }
@@ -63,8 +64,10 @@ func ended(ctx, work context.Context, log *slog.Logger, err error) error {
 	return temporal.ActivityError(ctx, log, err)
 }
 
-// handedOver reports whether the step ends because its worker stops, including the end of
+// handedOver reports whether the step ends because its worker was suspended or stops, including the end of
 // the worker's own grace period.
 func handedOver(ctx, work context.Context) bool {
-	return ctx.Err() == nil && errors.Is(context.Cause(work), errStopping) || errors.Is(context.Cause(ctx), worker.ErrWorkerShutdown)
+	return ctx.Err() == nil && isHandOver(context.Cause(work)) || errors.Is(context.Cause(ctx), worker.ErrWorkerShutdown)
 }
+
+func isHandOver(err error) bool { return errors.Is(err, errStopping) || errors.Is(err, errSuspended) }

@@ -27,6 +27,7 @@ import (
 	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/gather/worktime"
 	"assay/workflows/contract"
 )
 
@@ -98,8 +99,8 @@ func (a *WebsiteScan) timeout(part string) time.Duration {
 // finishing.
 const budgetShare = 0.8
 
-// stepGrace is how much longer than StepTimeout a gatherer may run. Gatherers end themselves
-// at StepTimeout with the facts they have; a gatherer that is cut off has none.
+// stepGrace is how much longer than StepTimeout, and than it waits for other scans of the host, a gatherer may run. Gatherers end
+// themselves at StepTimeout with the facts they have; a gatherer that is cut off has none.
 const stepGrace = 5 * time.Second
 
 // Start marks the scan as running and plans it.
@@ -162,8 +163,10 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	work, done := untilStop(ctx, grace)
 	defer done()
 	began := time.Now()
-	res, err = a.gatherPart(ctx, work, in)
-	res.Worked = time.Since(began)
+	limited, clock := worktime.Limit(work, a.timeout(in.Part)+stepGrace)
+	defer clock.Stop()
+	res, err = a.gatherPart(ctx, limited, in)
+	res.Worked = time.Since(began) - clock.Idled()
 	return res, ended(ctx, work, a.Log, err)
 }
 
@@ -175,18 +178,16 @@ func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherIn
 	if s.State.Terminal() {
 		return res, scan.Errorf(scan.CodeTerminal, "The scan has ended")
 	}
-	fetch, cancel := context.WithTimeout(work, a.timeout(in.Part)+stepGrace)
-	defer cancel()
 	stop := heartbeat(ctx)
-	value, err := a.gather(fetch, capture.Part(in.Part), facts, stop.report)
+	value, err := a.gather(work, capture.Part(in.Part), facts, stop.report)
 	stop.end()
-	if cause := context.Cause(work); cause != nil {
+	cause := interrupted(work)
+	switch {
+	case cause != nil && !errors.Is(cause, context.DeadlineExceeded):
 		return res, cause // an interrupted result is incomplete
-	}
-	if err != nil {
-		if errors.Is(err, context.DeadlineExceeded) {
-			err = scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not finish in time")
-		}
+	case err != nil && cause != nil, errors.Is(err, context.DeadlineExceeded):
+		return res, scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not finish in time")
+	case err != nil:
 		return res, err
 	}
 	res = contract.GatherResult{Part: in.Part, Summary: "stored"}

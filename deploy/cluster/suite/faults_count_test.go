@@ -90,8 +90,9 @@ func (s *storm) query(t *testing.T, text string) map[string]string {
 // rows compares accepted scans with rows, and checks how they ended.
 func (s *storm) rows(t *testing.T) (out []string) {
 	t.Helper()
-	rows := s.query(t, "SELECT id::text, state || ' ' || reason FROM website_scans "+
-		"WHERE tenant_id = ANY(string_to_array('"+s.owners+"', ',')::uuid[])")
+	rows := s.query(t, `SELECT id::text, state || ' ' || reason || coalesce(' [' || (SELECT string_agg(part || ': ' || message, '; ' ORDER BY part)
+		FROM captures WHERE scan_id = id AND blob_key = '') || ']', '') FROM website_scans
+		WHERE tenant_id = ANY(string_to_array('`+s.owners+`', ',')::uuid[])`)
 	for id, one := range s.scans {
 		row, ok := rows[id]
 		state, reason, _ := strings.Cut(row, " ")

@@ -58,7 +58,7 @@ func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	if s.over() || !s.spend(u.Host) {
 		return ex, nil, errStopped
 	}
-	leave, err := s.gates.enter(s.ctx, u.Host, !c.opened(u))
+	leave, err := s.enter(u.Host, !c.opened(u))
 	if err != nil {
 		return ex, nil, errStopped
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"assay/internal/website/gather/worktime"
 )
 
 // gates makes a Gatherer polite: for each host at most parallelPerHost requests at a time,
@@ -26,25 +28,44 @@ type gate struct {
 
 func newGates(pace time.Duration) *gates { return &gates{pace: pace, byID: map[string]*gate{}} }
 
+// enter waits until the step may send a request to the host. The caller must call leave once if err is nil.
+func (s *session) enter(host string, connect bool) (leave func(), err error) {
+	exit, err := s.gates.enter(s.ctx, s.clock, host, connect)
+	if err != nil {
+		return nil, err
+	}
+	land := s.clock.Fly()
+	return func() { land(); exit() }, nil
+}
+
 // enter waits for a slot of the host, and for the pace between connections if one will be
-// opened. The caller must call leave once if err is nil.
-func (g *gates) enter(ctx context.Context, host string, connect bool) (leave func(), err error) {
+// opened. The clock stands still while others have the slots. The caller must call leave once if err is nil.
+func (g *gates) enter(ctx context.Context, clock *worktime.Clock, host string, connect bool) (leave func(), err error) {
 	h := g.use(host)
-	select {
-	case h.slots <- struct{}{}:
-	case <-ctx.Done():
+	if err := h.slot(ctx, clock); err != nil {
 		g.release(host)
-		return nil, ctx.Err()
+		return nil, err
 	}
 	leave = func() {
 		<-h.slots
 		g.release(host)
 	}
-	if err := h.wait(ctx, g.pace, connect); err != nil {
+	if err := h.wait(ctx, clock, g.pace, connect); err != nil {
 		leave()
 		return nil, err
 	}
 	return leave, nil
+}
+
+// slot waits for one of the slots.
+func (h *gate) slot(ctx context.Context, clock *worktime.Clock) error {
+	defer clock.Idle()()
+	select {
+	case h.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // slow delays new requests to the host for a while.
@@ -91,16 +112,27 @@ func (g *gates) sweep() {
 	}
 }
 
-// wait blocks until the caller may proceed.
-func (h *gate) wait(ctx context.Context, pace time.Duration, connect bool) error {
+// wait blocks until the caller may proceed. Of the pace between connections, what exceeds that of its own is due to others.
+func (h *gate) wait(ctx context.Context, clock *worktime.Clock, pace time.Duration, connect bool) error {
 	h.mu.Lock()
 	now := time.Now()
-	start := latest(now, h.paused)
+	own := latest(now, h.paused)
+	start := own
 	if connect {
 		start = latest(start, h.next)
 		h.next = start.Add(pace)
+		own = latest(own, now.Add(pace))
 	}
 	h.mu.Unlock()
+	if others := start.Sub(own); others > 0 {
+		resume := clock.Idle()
+		err := sleep(ctx, others)
+		resume()
+		if err != nil {
+			return err
+		}
+		start = own
+	}
 	return sleep(ctx, start.Sub(now))
 }
 

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/gather/worktime"
 )
 
 func TestGateLimitsParallelRequests(t *testing.T) {
@@ -19,7 +22,7 @@ func TestGateLimitsParallelRequests(t *testing.T) {
 		var wg sync.WaitGroup
 		for range 20 {
 			wg.Go(func() {
-				leave, err := g.enter(t.Context(), "a.example", false)
+				leave, err := g.enter(t.Context(), nil, "a.example", false)
 				require.NoError(t, err)
 				defer leave()
 				if n := now.Add(1); n > most.Load() {
@@ -40,15 +43,15 @@ func TestGatePacesConnections(t *testing.T) {
 		g := newGates(time.Second)
 		start := time.Now()
 		for range 3 {
-			leave, err := g.enter(t.Context(), "a.example", true)
+			leave, err := g.enter(t.Context(), nil, "a.example", true)
 			require.NoError(t, err)
 			leave()
 		}
 		require.Equal(t, 2*time.Second, time.Since(start))
-		leave, err := g.enter(t.Context(), "a.example", false)
+		leave, err := g.enter(t.Context(), nil, "a.example", false)
 		require.NoError(t, err)
 		leave()
-		other, err := g.enter(t.Context(), "b.example", true)
+		other, err := g.enter(t.Context(), nil, "b.example", true)
 		require.NoError(t, err)
 		other()
 		require.Equal(t, 2*time.Second, time.Since(start), "open connections and other hosts need not wait")
@@ -60,12 +63,12 @@ func TestGateRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGates(0)
 		start := time.Now()
-		leave, err := g.enter(t.Context(), "a.example", false)
+		leave, err := g.enter(t.Context(), nil, "a.example", false)
 		require.NoError(t, err)
 		g.slow("a.example", 5*time.Second)
 		g.slow("unknown.example", 5*time.Second)
 		leave()
-		leave, err = g.enter(t.Context(), "a.example", false)
+		leave, err = g.enter(t.Context(), nil, "a.example", false)
 		require.NoError(t, err)
 		leave()
 		require.Equal(t, 5*time.Second, time.Since(start))
@@ -77,17 +80,17 @@ func TestGateGivesUpWithItsContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGates(time.Hour)
 		for range parallelPerHost {
-			_, err := g.enter(t.Context(), "a.example", false)
+			_, err := g.enter(t.Context(), nil, "a.example", false)
 			require.NoError(t, err)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		_, err := g.enter(ctx, "a.example", false)
+		_, err := g.enter(ctx, nil, "a.example", false)
 		require.ErrorIs(t, err, context.DeadlineExceeded)
-		leave, err := g.enter(t.Context(), "b.example", true)
+		leave, err := g.enter(t.Context(), nil, "b.example", true)
 		require.NoError(t, err)
 		leave()
-		_, err = g.enter(ctx, "b.example", true)
+		_, err = g.enter(ctx, nil, "b.example", true)
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 	})
 }
@@ -97,15 +100,45 @@ func TestGatesForgetHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGates(time.Second)
 		for _, host := range []string{"a.example", "b.example"} {
-			leave, err := g.enter(t.Context(), host, true)
+			leave, err := g.enter(t.Context(), nil, host, true)
 			require.NoError(t, err)
 			leave()
 		}
 		require.Len(t, g.byID, 2)
 		<-time.After(2 * time.Second)
-		leave, err := g.enter(t.Context(), "c.example", true)
+		leave, err := g.enter(t.Context(), nil, "c.example", true)
 		require.NoError(t, err)
 		leave()
 		require.Len(t, g.byID, 1)
+	})
+}
+
+// Scans of a host at the same time have the results that each of them has alone: what one waits for another is not its own time.
+func TestStepsDoNotSpendTheirTimeOnOthers(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		g := New(Config{Pace: time.Second})
+		outer, clock := worktime.Limit(t.Context(), time.Hour)
+		mine, end := g.begin(outer, capture.Target{}, "page", budgetPage, 20*time.Second, nil)
+		for range parallelPerHost {
+			leave, err := g.gates.enter(t.Context(), nil, "a.example", true)
+			require.NoError(t, err)
+			time.AfterFunc(time.Minute, leave)
+		}
+		leave, err := mine.enter("a.example", true)
+		require.NoError(t, err)
+		require.False(t, mine.over())
+		leave()
+		for range 4 { // others open connections
+			leave, err := g.gates.enter(t.Context(), nil, "a.example", true)
+			require.NoError(t, err)
+			leave()
+		}
+		time.Sleep(14 * time.Second) // 5 of 20 have passed without a request of this step
+		require.False(t, mine.over())
+		time.Sleep(2 * time.Second)
+		require.True(t, mine.over())
+		require.NoError(t, end())
+		require.Equal(t, 59*time.Second, clock.Idled())
 	})
 }

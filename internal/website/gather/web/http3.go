@@ -37,7 +37,7 @@ func (s *session) tryHTTP3(out *capture.HTTP) *capture.HTTP3 {
 	if !ok || s.over() || !s.spend(u.Host) {
 		return nil
 	}
-	leave, err := s.gates.enter(s.ctx, u.Host, true)
+	leave, err := s.enter(u.Host, true)
 	if err != nil {
 		return nil
 	}

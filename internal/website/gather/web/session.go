@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"assay/internal/website/capture"
+	"assay/internal/website/gather/worktime"
 )
 
 // errStopped is returned if an exchange was not made, or not finished, because the step's
@@ -18,6 +19,7 @@ var errStopped = errors.New("the step's budget is used up")
 type session struct {
 	*Gatherer
 	ctx      context.Context // ends with the step's time
+	clock    *worktime.Clock // of that time
 	target   capture.Target
 	prefix   string // of exchange ids
 	budget   int    // requests per host
@@ -28,16 +30,18 @@ type session struct {
 	spent map[string]int
 }
 
-// begin starts a step with a time limit for all its work. The caller must call the returned
+// begin starts a step with a time limit for all its work, without its waiting for other scans of the host. The caller must call the returned
 // function at the end with the step's error: it converts the end of the caller's context to
 // an error.
 func (g *Gatherer) begin(
 	ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string),
 ) (*session, func() error) {
-	bounded, cancel := context.WithTimeout(ctx, within)
-	s := &session{Gatherer: g, ctx: bounded, target: target, prefix: prefix, budget: budget, progress: progress, spent: map[string]int{}}
+	bounded, clock := worktime.Limit(ctx, within)
+	s := &session{
+		Gatherer: g, ctx: bounded, clock: clock, target: target, prefix: prefix, budget: budget, progress: progress, spent: map[string]int{},
+	}
 	return s, func() error {
-		cancel()
+		clock.Stop()
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("gather %s: %w", prefix, err)
 		}
