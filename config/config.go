@@ -171,7 +171,7 @@ type Scan struct {
 	QueueLimit    time.Duration `mapstructure:"queue_limit" default:"6h" validate:"gte=1m" doc:"How long a step of a running scan may wait for a worker with a free slot, such as for a browser. A step that waits longer is abandoned, and the scan is PARTIAL."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Minimum delay between new connections to one scanned host."`
-	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step."`
+	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step, without its waiting for other scans of the host."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product name in the User-Agent of the scanner. Rules of robots.txt for its first word apply to the scanner."`
 	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address or URL where owners of scanned sites can reach you. It is part of the User-Agent of the scanner and of the browser."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, after this pause each, before it counts as down; 0: it is not tried again."`
