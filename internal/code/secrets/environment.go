@@ -132,13 +132,6 @@ var (
 	searchEngine = regexp.MustCompile(`(?i)meili_?search|typesense`)
 	component    = regexp.MustCompile(`(?i)\.([jt]sx|vue|svelte|html?)$`)
 	appIDName    = regexp.MustCompile(`(?i)^(algolia[_-]?)?(search[_-]?)?(api[_-]?key|app[_-]?id)$`)
-	// toReplace matches comments that ask the reader to insert a value.
-	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
-		`\b(must|should|has\s+to|needs\s+to)\s+be\s+(changed|replaced|set)\b|` +
-		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
-	// developers matches comments that say that a value only serves development.
-	developers = regexp.MustCompile(`(?i)\b(dev(elopment)?|local)[ -]only\b|\bonly\s+(be\s+)?(used\s+)?(for|in|during)\s+(local\s+)?(dev(elopment)?|test(s|ing)?)\b|` +
-		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced|override (this|it))\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
 	// pattern matches regular expressions in the place of a password.
 	pattern = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
 	// characterClass matches a repeated class of characters in a regular expression.
@@ -284,7 +277,7 @@ func weighed(t *text, m match, p policy) match {
 	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting),
 		m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
-	case setting && toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)):
+	case setting && (toReplace.MatchString(commentOf(t.s, m)) || replacing.MatchString(commentOf(t.s, m))):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	case m.rule.id == ruleApplication && forThisMachine(t, m):
 		m.facts.severity = localSeverity(m.secret)
@@ -325,11 +318,11 @@ func deployed(t *text, m match) bool {
 var ofPage = regexp.MustCompile(`^(PUBLIC|NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|PLASMO_PUBLIC|GATSBY|VUE_APP|` +
 	`NG_APP|STORYBOOK|DOCUSAURUS)_`)
 
-// unused reports whether a match is commented out, in the documentation of a function, or only serves development as its comment says.
+// unused reports whether a match is commented out or in the documentation of a function, or its comment says that it opens nothing.
 func unused(t *text, m match, setting bool) bool {
 	source := m.rule.class == classLoose && tableFile.MatchString(t.path)
 	out := source || setting && m.rule.id != "dotenv"
-	return out && commented(t.s, m) || source && explains(t, m) || setting && developers.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m))
+	return out && commented(t.s, m) || source && (explains(t, m) || afterComment(t.s, m)) || spared(t, m, setting)
 }
 
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a
@@ -433,36 +426,4 @@ var managedHost = regexp.MustCompile(`(?i)^@([\w.-]+,)*[\w-]+(\.[\w-]+)*\.(mongo
 // hosted reports whether the password in a URL is for a server that managedHost matches.
 func hosted(t *text, m match) bool {
 	return managedHost.MatchString(t.s[m.end:min(len(t.s), m.end+nearKey)])
-}
-
-// maxComment limits the comment above a setting, in lines.
-const maxComment = 4
-
-// commentAfter returns the comment at the end of a match's line.
-func commentAfter(s string, m match) string {
-	rest := s[m.end:lineEnd(s, m.end)]
-	for _, mark := range []string{" #", "\t#", " //", "\t//", " ;"} {
-		if _, comment, ok := strings.Cut(rest, mark); ok {
-			return " " + comment
-		}
-	}
-	return ""
-}
-
-// commentAbove returns the lines of the comment above a match.
-func commentAbove(s string, m match) string {
-	end := lineStart(s, m.start) - 1
-	from := end
-	for n := 0; n < maxComment && from > 0; n++ {
-		start := lineStart(s, from) - 1
-		line := strings.TrimSpace(s[start+1 : from])
-		if !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "//") && !strings.HasPrefix(line, ";") && !strings.HasPrefix(line, "*") {
-			break
-		}
-		from = start
-	}
-	if from < 0 {
-		from = 0
-	}
-	return s[from:max(end, from)]
 }

@@ -225,7 +225,7 @@ func (s *usedSetting) usedIn(content []byte) bool {
 // secret that a program reads. It is empty for defaults of variables and for settings that are not those of production.
 func settingInUse(t *text, m match, p policy) setting {
 	if m.facts.severity != sevMed || !p.inUse() || tableFile.MatchString(t.path) ||
-		commented(t.s, m) || strings.Contains(t.s[m.from:m.start], "${") || toReplace.MatchString(commentAbove(t.s, m)+commentAfter(t.s, m)) {
+		commented(t.s, m) || strings.Contains(t.s[m.from:m.start], "${") || toReplace.MatchString(commentOf(t.s, m)) {
 		return setting{}
 	}
 	random := (m.rule.id == "config-secret" || m.rule.id == rulePairedSecret) && strong(m.secret)
