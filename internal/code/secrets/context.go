@@ -223,7 +223,7 @@ func nearby(s string, m match) map[string]bool {
 // value. A complete key and a random value remain, because they may be real.
 func sample(t *text, m match) (match, string) {
 	switch {
-	case keyForms[m.rule.id] && !exampleFolder.MatchString(t.path):
+	case keyForms[m.rule.id] && !exampleFolder.MatchString(t.path) && !tableFile.MatchString(t.path):
 		return m, ""
 	case keyForms[m.rule.id]:
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
