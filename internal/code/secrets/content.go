@@ -315,7 +315,7 @@ var (
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
 		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$|` +
-			`(^|\.)(exempl[eo]|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
+			`(^|\.)ethereal\.email$|(^|\.)(exempl[eo]|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
 	)
 	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )

@@ -76,14 +76,15 @@ var (
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(benches|benchmarks?)/(.+/)?[^/]+\.(rs|go|py|java|kt|scala|cs|[cm]?[jt]s|rb|php|c|cc|cpp)$|(^|/)([\w-]+[_-])?(functional|integration|acceptance|e2e|unit)[_-]?tests?\.(go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
+		`(^|/)[\w-]*(functional|integration|acceptance|e2e|unit)-?tests?\.(sh|bash|ps1|bat|cmd)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`[._-](tst|(test|spec)-d)\.[cm]?tsx?$|(^|/)test-d/|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches settings of a development environment by the name of the file.
-	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
+	devPlace = regexp.MustCompile(`(?i)(^|/)([\w.-]+\.)?AppHost/|(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
 		`(^|[/._-])(development|dev)\.(json5?|ya?ml|properties|toml|ini|xml|conf|config|env|exs?|rb|py|[cm]?[jt]s|php)$|` +
 		`(^|/)(settings|config|conf|environments?|env|profiles)/(development|dev)/|` +
-		`^(docker/|contrib/|tools/|scripts/)?\.?dev(el(opment)?)?/`)
+		`^(docker/|contrib/|tools/|scripts/)?[._]?dev(el(opment)?)?/`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)(Vagrantfile|\.lando\.ya?ml)$|` +
 		`(^|/)(\.ci|\.ddev|\.docksal|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
