@@ -351,9 +351,15 @@ func refineURL(t *text, m match) (match, bool) {
 
 var serverOf = stdregexp.MustCompile(`(?i)\b(?:server|data source|host|addr(?:ess)?)\s?=\s?(?:tcp:)?([^;,:\\"']{1,120})`)
 
+// schemeServer matches the beginning of an address whose parameters are a connection string.
+var schemeServer = stdregexp.MustCompile(`://([^\s;:/"']{1,120})(?::\d{1,5})?;(?:[^\s"';]{1,80};)*$`)
+
 // refineConnection judges a connection string by its server.
 func refineConnection(t *text, m match) (match, bool) {
 	at := serverOf.FindStringSubmatch(t.s[m.from:m.to])
+	if at == nil {
+		at = schemeServer.FindStringSubmatch(t.s[max(0, m.from-nearKey):m.from])
+	}
 	switch {
 	case at == nil:
 	case exampleHost.MatchString(at[1]):

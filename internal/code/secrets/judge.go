@@ -93,10 +93,31 @@ func weakness(password string) int {
 	switch {
 	case standIn[folded], standIn[strings.Trim(folded, "!?.,;_-*#")]:
 		return weakWord
-	case standIn[strings.Trim(folded, "!?.,;_-*#0123456789")]:
+	case standIn[strings.Trim(folded, "!?.,;_-*#0123456789")], sequential(folded):
 		return weakGuessable
 	}
 	return weakNot
+}
+
+// sequential reports whether all letters and digits of a password are in sequences, as in 123ABabc!.
+func sequential(folded string) bool {
+	length, sequences := 0, 0
+	for i := range len(folded) {
+		letter := folded[i] >= 'a' && folded[i] <= 'z' || folded[i] >= '0' && folded[i] <= '9'
+		switch {
+		case letter && length > 0 && folded[i] == folded[i-1]+1:
+			length++
+			continue
+		case length == 1:
+			return false
+		}
+		length = 0
+		if letter {
+			length = 1
+			sequences++
+		}
+	}
+	return sequences > 0 && length != 1
 }
 
 // standIn are placeholders for a password in samples and defaults.
