@@ -95,7 +95,7 @@ var (
 	// askedPassword matches words in the place of a password that a provider's documentation has there.
 	askedPassword = stdregexp.MustCompile(`(?i)pass|pwd|secret|user|your|xxx|\*\*|^my|example|change|test|demo|sample|foo|bar|token`)
 	// madeHost matches the part of the name of a hosted server that the provider has made up.
-	madeHost = stdregexp.MustCompile(`(?i)^@(?:[\w-]+\.)+([a-z0-9]{5,8})\.mongodb\.net`)
+	madeHost = stdregexp.MustCompile(`(?i)^@(?:[\w-]+[.-])+([a-z0-9]{5,8})\.mongodb\.net`)
 )
 
 // created reports whether the name of a hosted server has a part that its provider has made up, so that the server exists: a password
@@ -109,9 +109,14 @@ func created(t *text, m match) bool {
 	return emptyWords(made) == "" && !strings.HasPrefix(made, "abc") && (digits(made) > 0 && digits(made) < len(made) || !wordy(made))
 }
 
+// opensCreated reports whether a match is the password of such a server.
+func opensCreated(t *text, m match) bool {
+	return m.rule.id == ruleURL && m.secret != "" && hosted(t, m) && created(t, m) && !askedPassword.MatchString(m.secret)
+}
+
 // opensReached reports whether a guessable password is one, by its length and digits, and its server can be reached.
 func opensReached(t *text, m match) bool {
-	if m.rule.id == ruleURL && hosted(t, m) && created(t, m) && !askedPassword.MatchString(m.secret) {
+	if opensCreated(t, m) {
 		return true
 	}
 	if len(m.secret) < minReached || digits(m.secret) == 0 || m.rule.id == ruleURL && !hosted(t, m) && !addressed.MatchString(t.s[m.end:]) {
