@@ -154,7 +154,7 @@ func refineSigning(t *text, m match) (match, bool) {
 	switch {
 	case messageStore.MatchString(lineAround(t.s, m.start, m.start)):
 		m.facts.severity = sevLow
-	case settings, byVariable, defaulted.MatchString(head):
+	case settings, byVariable, defaulted.MatchString(head), fillsUnset(t, m):
 		m.facts.severity = sevMed
 	}
 	if asks {
