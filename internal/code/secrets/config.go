@@ -97,6 +97,10 @@ func passwordLike(t *text, m match) (match, bool) {
 	if unclosed(t.s, m) {
 		return m, false
 	}
+	if wordsForMail(t, m) {
+		m.inUse = true
+		return m, true
+	}
 	versioned := version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
 	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || quotedCall.MatchString(v) || versioned {
 		return m, false
@@ -171,11 +175,11 @@ func literalPassword(t *text, m match) (match, bool) {
 	if nextElement(t.s, m) {
 		return m, false
 	}
-	plain := digits(v) == 0 && !signed(t, m) && !opensMail(t, m)
+	plain := digits(v) == 0 && !signed(t, m) && !opensMail(t, m) && !wordsForMail(t, m)
 	if plain || strings.ContainsAny(v, " \t<>{}[]()|") || strings.HasSuffix(v, ":") || strings.IndexAny(v, "#-./") == 0 {
 		return m, false
 	}
-	if isName(v) {
+	if isName(v) && !wordsForMail(t, m) {
 		return m, false
 	}
 	return passwordLike(t, m)

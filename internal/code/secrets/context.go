@@ -127,7 +127,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonPlaceholder
 	case plainAddress.MatchString(m.secret):
 		return reasonReference
-	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
+	case actionName.MatchString(name) && !mixedCase(m.secret) && !m.inUse, prose(m.secret):
 		return reasonLabel
 	case m.rule.class >= classLoose && passwordHash(m.secret) && !isOutgoing(name):
 		return reasonChecksum

@@ -294,7 +294,7 @@ func ofSetting(m match) bool {
 
 // opens reports whether the text beside a value shows what it opens, so that nothing else is needed.
 func opens(t *text, m match) bool {
-	return opensMail(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
+	return opensMail(t, m) || opensMailbox(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
 		m.facts.password && completesPair(t, m) || deployed(t, m)
 }
 
@@ -334,7 +334,8 @@ func ofDevelopment(t *text, m match, p policy, setting bool) bool {
 
 // opensMail reports whether a match is a password beside a mail provider's server.
 func opensMail(t *text, m match) bool {
-	chosen := strong(m.secret) || mixedCase(m.secret) || personal(m.secret) || mailCode.MatchString(m.secret) && !wordy(m.secret)
+	chosen := strong(m.secret) || mixedCase(m.secret) || personal(m.secret) || mailCode.MatchString(m.secret) && !wordy(m.secret) ||
+		wordsForMail(t, m)
 	return m.facts.password && chosen && !commented(t.s, m) && mailServer.MatchString(vicinity(t.s, m))
 }
 

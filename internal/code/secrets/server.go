@@ -93,6 +93,10 @@ func setterRule() entry {
 		expr: `(?i)(?:\.set_?\w{0,12}(?:password|passwd|pwd)\(\s{0,20}|\.login\(\s{0,20}` + name + `|\bnew\s{1,4}Sequelize\(\s{0,20}` + name + name + `)` +
 			quotedText,
 		refine: func(t *text, m match) (match, bool) {
+			if wordsForMail(t, m) {
+				m.inUse = true
+				return m, true
+			}
 			return m, !commented(t.s, m) && !documented(t, m) && unguessable(m.secret) && (besideServer(t, m) || reached(t, m, inside))
 		},
 	}
@@ -107,6 +111,10 @@ func serverPassRule() entry {
 		expr: `(?:^|[\s"'{,;(\[.$>_-])(?i:pass|clave|mdp|parola)["'\[\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}` +
 			`(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})'|([^\s"'<>#,;&|(){}\[\]$%]{5,80})(?m:[ \t\r]{0,9}$))`,
 		refine: func(t *text, m match) (match, bool) {
+			if quoted := inQuotes(t.s, m) || !tableFile.MatchString(t.path); quoted && wordsForMail(t, m) {
+				m.inUse = true
+				return m, true
+			}
 			if digits(m.secret) == 0 || tableFile.MatchString(t.path) && !inQuotes(t.s, m) {
 				return m, false
 			}
