@@ -212,7 +212,7 @@ func namedRules() []entry {
 			id: "php-define-secret", title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 			advice: advicePassword, password: true,
 			keywords: "define",
-			expr:     `(?i)\bdefine\s{0,4}\(\s{0,4}["'][\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
+			expr:     `(?i)\bdefine\s{0,4}\(\s{0,4}["'](?:[\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}|PASS|PWD)["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
 		},
 		{
 			id: "ansible-password", title: "Password of an Ansible inventory", class: classNamed, severity: sevHigh, confidence: sure,
@@ -421,8 +421,20 @@ func refineDefine(t *text, m match) (match, bool) {
 		m.facts.title, m.facts.confidence, m.facts.advice = "Database password", sure, adviceDatabase
 		m.inUse = !isSample(t.path)
 	}
+	if bareConstant.MatchString(name) { // of anything, unless the account is beside it
+		m.random = true // a number of a telephone, for example
+		return m, len(m.secret) >= minReached && emptyWords(m.secret) == "" && weakness(m.secret) != weakWord && !madeOfWords(m.secret) &&
+			!askedPassword.MatchString(m.secret) && definedAccount.MatchString(vicinity(t.s, m)) && !commented(t.s, m)
+	}
 	return m, len(m.secret) >= 3
 }
+
+var (
+	// bareConstant matches a constant that is only named a password.
+	bareConstant = stdregexp.MustCompile(`\(\s*["'](PASS|PWD)["']`)
+	// definedAccount matches the constant of a mail account.
+	definedAccount = stdregexp.MustCompile(`(?i)\bdefine\s{0,4}\(\s{0,4}["']\w{0,20}(?:MAIL|USER|LOGIN|ACCOUNT)\w{0,20}["']\s{0,4},\s{0,20}["'][\w.+-]{1,60}@[\w.-]{3,60}["']`)
+)
 
 // refineHash grades hashes by the cost of guessing.
 func refineHash(_ *text, m match) (match, bool) {
