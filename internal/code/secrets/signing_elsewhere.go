@@ -49,8 +49,8 @@ func foreignKeyOf(s string, start, end int) (foreignKey, bool) {
 	}
 	if owners := ownerNames.FindString(s[max(0, start-120):start]); owners != "" {
 		for _, owner := range identifierWords.FindAllString(owners, -1) {
-			if !selfOwner[strings.ToLower(owner)] {
-				return foreignKey{moduleOf(s, owner), name}, true
+			if module, imported := moduleOf(s, owner); imported || !selfOwner[strings.ToLower(owner)] {
+				return foreignKey{module, name}, true
 			}
 		}
 		return foreignKey{}, false
@@ -73,13 +73,13 @@ func foreignKeyOf(s string, start, end int) (foreignKey, bool) {
 var importedModule = stdregexp.MustCompile(`(?:\bimport\s+(?:\*\s+as\s+)?(\w+)\s+from\s*|\b(\w+)\s*=\s*require\(\s*)["'](?:[^"'\n]*/)?([\w-]+)(?:\.[\w.]{2,9})?["']`)
 
 // moduleOf returns the last part of the module that a file imports under a name, and the name if it imports none.
-func moduleOf(s, name string) string {
+func moduleOf(s, name string) (module string, imported bool) {
 	for _, at := range importedModule.FindAllStringSubmatch(s[:min(len(s), maxSection)], -1) {
 		if at[1] == name || at[2] == name {
-			return at[3]
+			return at[3], true
 		}
 	}
-	return name
+	return name, false
 }
 
 // declares reports whether a file can declare what an owner has: by its name, or by the folder whose index it is.

@@ -30,6 +30,18 @@ func TestKeysOfOtherFiles(t *testing.T) {
 				"app/strings.js": "module.exports = { secret: 'not for signing' };\n",
 			}, "app/config.js",
 		},
+		"member of a section": {
+			map[string]string{
+				"app.js":         "const keys = require('./config/keys');\napp.use(session({ resave: true, secret: keys.session.secret }));\n",
+				"config/keys.js": "module.exports = { session: { secret: 'toor1toor1' } };\n",
+			}, "config/keys.js",
+		},
+		"keys of cookies": {
+			map[string]string{
+				"app.js":         "const keys = require('./config/keys');\napp.use(cookieSession({ maxAge: 1, keys: [keys.session.cookieKey] }));\n",
+				"config/keys.js": "module.exports = { session: { cookieKey: 'toor1toor1' } };\n",
+			}, "config/keys.js",
+		},
 		"member of an index": {
 			map[string]string{
 				"login.ts":        "import config from './config';\nconst t = jwt.sign(payload, config.jwt.secret);\n",

@@ -25,7 +25,7 @@ func signingNameRule() *rule {
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
 		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
-			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({"},
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({", "cookieparser("},
 		facts: facts{
 			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cweKey, cweStored}, advice: adviceSigning,
@@ -48,6 +48,8 @@ var (
 		`(?:signedstring|newcookiestore)\(\s{0,20}(?:\[\]byte\(\s{0,20})?` + argumentName,
 		// Express
 		`(?:express)?(?:jwt|session)\(\{[^{}]{0,200}?\bsecret\s{0,20}:\s{0,20}` + argumentName,
+		`cookieparser\(\s{0,20}` + argumentName,
+		`session\(\{[^{}]{0,200}?\bkeys?\s{0,20}:\s{0,20}\[?\s{0,20}` + argumentName,
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
@@ -65,7 +67,7 @@ const toBytes = `(?:\[\]byte|(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes|Conv
 const converted = `(?:(?:new\s{1,4})?[\w.()]{0,60}?(?:\[\]byte|keyspec|bytes|binary|base64|base64string|decode|from|encode|hmacshakeyfor)\(\s{0,20}){0,3}?`
 
 // argumentName matches an argument that is a name, possibly of a member or converted to bytes.
-const argumentName = converted + `(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};]|\.getBytes|\.encode|\n)`
+const argumentName = converted + `(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};\]]|\.getBytes|\.encode|\n)`
 
 // findSigningName looks up the name that a call passes as its key.
 func findSigningName(t *text, start int) []match {
