@@ -78,6 +78,7 @@ var (
 		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)[\w-]*(functional|integration|acceptance|e2e|unit)-?tests?\.(sh|bash|ps1|bat|cmd)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
+		`(^|/)(phpunit[\w.-]*\.xml(\.dist)?|(behat|codeception)\.ya?ml(\.dist)?|tox\.ini|pytest\.ini)$|\.stories\.([cm]?[jt]sx?|mdx|vue|svelte)$|(^|/)\.storybook/|` +
 		`[._-](tst|(test|spec)-d)\.[cm]?tsx?$|(^|/)test-d/|` +
 		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
 	// devPlace matches settings of a development environment by the name of the file.

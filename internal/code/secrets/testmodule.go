@@ -64,6 +64,20 @@ func (t *text) testModules() []span {
 	return t.memo.modules
 }
 
+var (
+	goFile = regexp.MustCompile(`\.go$`)
+	// testBuild matches the constraint with which Go compiles a file for tests alone.
+	testBuild = regexp.MustCompile(`(?m)^//go:build\s+(?:[^\n!]*\s)?\w*(?:test(?:s|ing)?|e2e|integration|acceptance)\w*\s*$`)
+)
+
+// maxConstraint limits the beginning of a file in which its constraint is searched, in bytes.
+const maxConstraint = 2048
+
+// builtForTests reports whether Go compiles a file for tests alone.
+func (t *text) builtForTests() bool {
+	return goFile.MatchString(t.path) && testBuild.MatchString(t.s[:min(len(t.s), maxConstraint)])
+}
+
 // within returns the policy for a match: that of its file, or that of tests in a module of tests.
 func (p policy) within(t *text, m match) policy {
 	if p.test || !rustFile.MatchString(t.path) {

@@ -110,6 +110,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy)
 	}
 	t := fileText(f.Path, s)
 	t.stores = w.stores
+	p.test = p.test || t.builtForTests()
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
 	o := outcome{looked: true}
