@@ -47,7 +47,7 @@ var (
 		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|drawio|excalidraw|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
 	)
 	dataPlace = regexp.MustCompile(
-		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml|ini|conf|lang|ftl|arb))$|(^|/)messages[_-][\w-]+\.properties$|` +
+		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml|ini|conf|lang|ftl|arb))$|(^|/)messages[_-][\w-]+\.properties$|(^|/)messages/[a-z]{2,3}([-_][a-z]{2,4})?\.(json5?|ya?ml|php|xml|toml)$|` +
 			`(?-i:(^|[/._-])[a-z]{2,3}[-_][A-Z]{2}\.(ini|json5?|ya?ml|properties|php|xml|toml|lang|ftl|arb)$)`,
 	)
 	// samplePlace matches files with examples.
