@@ -85,7 +85,8 @@ var (
 	devPlace = regexp.MustCompile(`(?i)(^|/)([\w.-]+\.)?AppHost/|(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
 		`(^|[/._-])(development|dev)\.(json5?|ya?ml|properties|toml|ini|xml|conf|config|env|exs?|rb|py|[cm]?[jt]s|php)$|` +
 		`(^|/)(settings|config|conf|environments?|env|profiles)/(development|dev)/|` +
-		`^(docker/|contrib/|tools/|scripts/)?[._]?dev(el(opment)?)?/`)
+		`^(docker/|contrib/|tools/|scripts/)?[._]?dev(el(opment)?)?/|` +
+		`(^|/)dev(el(opment)?)?/[\w.-]+\.(json|ya?ml|env|conf|properties|toml|xml|sql|ini)$`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)(Vagrantfile|\.lando\.ya?ml)$|` +
 		`(^|/)(\.ci|\.ddev|\.docksal|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
