@@ -157,12 +157,15 @@ func isReference(v string) bool {
 	case "{}", "[]", "()", "%%":
 		return true
 	case "@@":
-		return len(v) > 2
+		return replacedName.MatchString(v)
 	case "__":
 		return strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
 	}
 	return false
 }
+
+// replacedName matches the name of a value between the signs with which build tools mark it.
+var replacedName = regexp.MustCompile(`^@[A-Za-z_][\w.-]*@$`)
 
 // pasted reports whether a random value was inserted into the brackets of a placeholder.
 func pasted(v string) bool {
