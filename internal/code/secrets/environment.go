@@ -274,7 +274,7 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret), public(t, m), unused(t, m, setting),
+	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret) && !opensCreated(t, m), public(t, m), ofInstalled(t, m), ofChart(t, m), unused(t, m, setting),
 		m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && (toReplace.MatchString(commentOf(t.s, m)) || replacing.MatchString(commentOf(t.s, m))):
@@ -368,6 +368,10 @@ func inComposition(t *text, m match) bool {
 		return plainWord(m.secret) && composedHost.MatchString(vicinity(t.s, m))
 	case "dotenv":
 		return plainWord(m.secret) && containers.MatchString(t.path)
+	case ruleURL:
+		return m.facts.severity == sevMed && !unguessable(m.secret) && t.startsStore(m)
+	case "config-password":
+		return !unguessable(m.secret) && composedServer.MatchString(vicinity(t.s, m))
 	case "config-secret":
 		return composedServer.MatchString(tokenParty.ReplaceAllString(vicinity(t.s, m), ""))
 	}
