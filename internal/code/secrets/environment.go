@@ -294,7 +294,7 @@ func ofSetting(m match) bool {
 
 // opens reports whether the text beside a value shows what it opens, so that nothing else is needed.
 func opens(t *text, m match) bool {
-	return opensMail(t, m) || opensMailbox(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
+	return opensMail(t, m) || createsServer(t, m) || opensMailbox(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
 		m.facts.password && completesPair(t, m) || deployed(t, m)
 }
 

@@ -46,3 +46,18 @@ func parseState(s string) []place {
 	}
 	return places
 }
+
+// serverResource matches the resource of a database in Terraform's language that a text has last.
+var serverResource = regexp.MustCompile(`(?s)\bresource\s+"(\w+)"\s+"[\w-]+"\s*\{[^}]*$`)
+
+// serverKind matches the types of resources that are databases and their accounts.
+var serverKind = regexp.MustCompile(`(?i)_(db|sql|rds|redshift|docdb|postgresql|mysql|mariadb|mssql|database|elasticache|mongodbatlas)_?|^(postgresql|mysql)_(role|user)|_user$`)
+
+// createsServer reports whether a match is the unguessable password with which Terraform creates a database.
+func createsServer(t *text, m match) bool {
+	if !strings.HasSuffix(t.path, ".tf") || !m.facts.password || !unguessable(m.secret) || commented(t.s, m) {
+		return false
+	}
+	at := serverResource.FindStringSubmatch(t.s[max(0, m.start-maxSection):m.start])
+	return at != nil && serverKind.MatchString(at[1])
+}

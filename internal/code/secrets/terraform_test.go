@@ -22,6 +22,12 @@ func TestTerraformState(t *testing.T) {
 		"another output":     {"a.tfstate", output(password, ""), ""},
 		"sensitive host":     {"a.tfstate", output("shop1.abc123.eu-west-1.rds.amazonaws.com", `, "sensitive": true`), ""},
 		"sensitive word":     {"a.tfstate", output("postgres", `, "sensitive": true`), ""},
+		"created database": {
+			"main.tf", "resource \"aws_db_instance\" \"a\" {\n  username = \"shop\"\n  password = \"" + password + "\"\n}\n", sevHigh,
+		},
+		"another resource": {
+			"main.tf", "resource \"local_page\" \"a\" {\n  username = \"shop\"\n  password = \"" + password + "\"\n}\n", sevMed,
+		},
 		"output of the past": {
 			"a.tfstate", `{"version": 3, "outputs": {"a": {"sensitive": true, "type": "string", "value": "` + password + `"}}}`, sevHigh,
 		},
