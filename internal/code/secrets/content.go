@@ -209,7 +209,7 @@ func namedRules() []entry {
 			keywords: "secret_key_base secret_token", expr: `(?i)\bsecret_(?:key_base|token)["']?\s{0,4}(?:=>?|:)\s{0,4}["']?([0-9a-f]{30,200})\b`,
 		},
 		{
-			id: "php-define-secret", title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
+			id: rulePHPDefine, title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
 			advice: advicePassword, password: true,
 			keywords: "define",
 			expr:     `(?i)\bdefine\s{0,4}\(\s{0,4}["'](?:[\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}|PASS|PWD)["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
@@ -406,6 +406,8 @@ func refineBasic(_ *text, m match) (match, bool) {
 	m.random = true // it was already judged
 	return m, emptyWords(m.identity) == "" && weakness(m.identity) != weakWord
 }
+
+const rulePHPDefine = "php-define-secret"
 
 // refineDefine distinguishes the salts of WordPress from passwords.
 func refineDefine(t *text, m match) (match, bool) {

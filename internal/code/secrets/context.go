@@ -99,7 +99,7 @@ func named(t *text, m match) string {
 		return reasonReference // an address without credentials
 	case ended(name):
 		return reasonEnded
-	case describesSecret(name), m.rule.class == classGeneric && strings.HasPrefix(strings.ToLower(name), "test"):
+	case describesSecret(name), repeatsName(name, m), m.rule.class == classGeneric && strings.HasPrefix(strings.ToLower(name), "test"):
 		return reasonIdentifier
 	case m.facts.password:
 		return chosen(t, m, name)

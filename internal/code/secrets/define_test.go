@@ -5,6 +5,16 @@ import (
 	"testing"
 )
 
+// TestNamesInConstants scans constants whose values are names.
+func TestNamesInConstants(t *testing.T) {
+	t.Parallel()
+	requireKinds(t, map[string]specimen{
+		"name of a cookie":     {"variables.php", "<?php\ndefine('REMEMBER_COOKIE_TOKEN', 'GARDENREMEMBERTOKEN');\n", ""},
+		"name with separators": {"variables.php", "<?php\ndefine('AUTH_COOKIE_TOKEN', 'garden-auth-cookie-token');\n", ""},
+		"password":             {"variables.php", "<?php\ndefine('SHOP_DB_PASSWORD', 'kzwqtrGarden');\n", sevHigh},
+	})
+}
+
 // TestBareConstants scans constants that are only named a password.
 func TestBareConstants(t *testing.T) {
 	t.Parallel()
