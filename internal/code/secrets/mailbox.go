@@ -7,7 +7,7 @@ import (
 
 var (
 	// mailAccount matches the name of an account beside a password, as a text or as an address.
-	mailAccount = stdregexp.MustCompile(`(?i)(?:user(?:name)?|login|e?mail|account|from)(?:["'\]]{0,3}[ \t]{0,8}(?:=>|:=|[:=,])|\()\s{0,8}` +
+	mailAccount = stdregexp.MustCompile(`(?i)(?:user(?:_?name)?|login|e?mail|account|from|sender)(?:["'\]]{0,3}[ \t]{0,8}(?:=>|:=|[:=,])|\()\s{0,8}` +
 		`(?:["']([\w.+-]{3,60}(?:@[\w.-]{3,60})?)["']|([\w.+-]{1,60}@[\w.-]{3,60}))`)
 	// askedAccount matches accounts that documentation has there.
 	askedAccount = stdregexp.MustCompile(`(?i)your|example|user|\bme@|^my|test|demo|foo|sample|someone|account|e-?mail|xxx|name|login`)

@@ -20,7 +20,14 @@ func TestMailboxes(t *testing.T) {
 		"words of an account to insert": {"a.js", in(options, "your.mail@gmail.com"), ""},
 		"words in settings":             {"src/main/resources/application.properties", in(settings, "blue.garden@gmail.com"), sevHigh},
 		"words from a variable":         {"src/main/resources/application.properties", in(settings, "${MAIL_USER}"), ""},
-		"account of the server":         {"config/email.php", "<?php\n" + in(own, "gardenhouse.in"), sevHigh},
-		"account of another":            {"config/email.php", "<?php\n" + in(own, "corp.net"), sevMed},
+		"words that sign in": {
+			"a.py", "s = smtplib.SMTP('smtp.gmail.com', 587)\nsender = 'blue.garden77@gmail.com'\ns.login(sender, 'bluegarden')\n", sevHigh,
+		},
+		"words in Ruby": {
+			"config/environments/production.rb", "a.smtp_settings = {\n  address: 'smtp.gmail.com', user_name: 'blue.garden@gmail.com',\n" +
+				"  password: 'bluegarden',\n}\n", sevHigh,
+		},
+		"account of the server": {"config/email.php", "<?php\n" + in(own, "gardenhouse.in"), sevHigh},
+		"account of another":    {"config/email.php", "<?php\n" + in(own, "corp.net"), sevMed},
 	})
 }
