@@ -24,6 +24,9 @@ func TestKeysOfLibraries(t *testing.T) {
 		"PHP from outside":          {"a.php", "<?php $d = JWT::decode($t, new Key($secret, 'HS256'));\n", ""},
 		"cookies in Rust":           {"a.rs", "let key = Key::from(b\"" + m.word(64) + "\");\n", sevHigh},
 		"key of a keyboard in Rust": {"a.rs", "let key = Key::from(\"Enter\");\n", ""},
+		"constant in Rust": {
+			"a.rs", "const KEY: &[u8] = b\"toor1toor1\";\nfn f() { encode(&h, &c, &EncodingKey::from_secret(KEY)); }\n", sevHigh,
+		},
 		"HMAC in Rust":              {"a.rs", "let mac = HmacSha256::new_from_slice(b\"toor1toor1\").unwrap();\n", sevHigh},
 		"Fastify":                   {"a.ts", "app.register(require('@fastify/jwt'), {\n  secret: 'toor1toor1'\n})\n", sevHigh},
 		"Fastify from outside":      {"a.ts", "app.register(require('@fastify/jwt'), { secret: process.env.JWT_SECRET })\n", ""},

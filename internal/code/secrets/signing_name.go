@@ -25,7 +25,7 @@ func signingNameRule() *rule {
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
 		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
-			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({", "cookieparser("},
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({", "cookieparser(", "encodingkey::from_secret(", "decodingkey::from_secret("},
 		facts: facts{
 			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cweKey, cweStored}, advice: adviceSigning,
@@ -50,13 +50,15 @@ var (
 		`(?:express)?(?:jwt|session)\(\{[^{}]{0,200}?\bsecret\s{0,20}:\s{0,20}` + argumentName,
 		`cookieparser\(\s{0,20}` + argumentName,
 		`session\(\{[^{}]{0,200}?\bkeys?\s{0,20}:\s{0,20}\[?\s{0,20}` + argumentName,
+		// Rust
+		`(?:en|de)codingkey::from_secret\(\s{0,20}&?` + argumentName,
 		// Passport
 		`secretorkey\s{0,20}:\s{0,20}` + argumentName,
 	}, `|`) + `)`)
 	// signs matches code that signs, or verifies signatures.
 	signs = stdregexp.MustCompile(`(?i)jwt|hmac|Decoders\.|\bsign(ing|ed|ature|er)?\b`)
 	// declared matches the text between a name and the literal that is assigned to it.
-	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}\w{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:` + toBytes + `\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
+	declared = stdregexp.MustCompile(`^["']?\s{0,20}(?::\s{0,20}[\w&'\[\] ]{1,20}\s{0,20})?(?::=|=)\s{0,20}(?:` + toBytes + `\(\s{0,5})?[rbu@]?["'\x60]([^"'\x60\n]{3,200})["'\x60]`)
 )
 
 // toBytes matches functions that convert a text to bytes.
@@ -67,7 +69,7 @@ const toBytes = `(?:\[\]byte|(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes|Conv
 const converted = `(?:(?:new\s{1,4})?[\w.()]{0,60}?(?:\[\]byte|keyspec|bytes|binary|base64|base64string|decode|from|encode|hmacshakeyfor)\(\s{0,20}){0,3}?`
 
 // argumentName matches an argument that is a name, possibly of a member or converted to bytes.
-const argumentName = converted + `(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};\]]|\.getBytes|\.encode|\n)`
+const argumentName = converted + `(?:[\w$]{1,40}(?:\.|::|->)){0,3}\$?([a-z_]\w{1,60})\s{0,20}(?:[,)};\]]|\.as_(?:bytes|ref)|\.getBytes|\.encode|\n)`
 
 // findSigningName looks up the name that a call passes as its key.
 func findSigningName(t *text, start int) []match {
