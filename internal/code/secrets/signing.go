@@ -108,7 +108,7 @@ var (
 	// upperSentence matches the beginning of a sentence in capitals, which otherwise has the form of the name of a variable.
 	upperSentence = stdregexp.MustCompile(`^(THIS|MY|OUR|SUPER|VERY|SOME)_`)
 	// asksForKey matches texts in the place of a key that ask to be replaced. Until somebody does, the program signs with them.
-	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b`)
+	asksForKey = stdregexp.MustCompile(`(?i)change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|\d[ _-]?(char(acter)?s|bytes|bits)\b`)
 	// defaulted matches the code before a default for a variable that is not set, also by the name of a constant.
 	defaulted = stdregexp.MustCompile(`(?i)env|\bdefault_|\bconfig\(|(config\w*|settings)\.get\b`)
 	// bareKey matches the code before the key of a Python application that is a setting by its name alone, and appSettings the
