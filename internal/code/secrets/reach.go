@@ -27,7 +27,7 @@ var (
 )
 
 const (
-	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr|bootstrap[._]servers?)`
+	serverName    = `\b\w{0,24}(?:host|host_?name|server|server_?name|data source|address|addr|broker|bootstrap[._]servers?)`
 	serverAddress = `\bset_?(?:smtp_?)?(?:host|host_?name|server|server_?name)\(\s{0,10}["']|\b(?:ftp|smtp|imap4?|pop3)\w{0,5}\(\s{0,10}["']|` +
 		`\bjdbc\\?:[\w:\\]{2,30}//|\bdbi:\w{1,20}:(?:[\w=]{1,40}[:;])?(?:host=)?|://[^\s"'@/]{1,120}@|\btcp\(|` +
 		`\b(?:\w{0,12}connect|mysqli|ssh)\(\s{0,10}["']|(?:[;"']|\b(?:pgsql|mysql):)host=|(?:server|data source)=(?:tcp:)?`
