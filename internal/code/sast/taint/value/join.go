@@ -19,7 +19,7 @@ func Join(a, b *Value) *Value {
 	out := &Value{
 		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
-		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
+		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b), Verdict: joinVerdict(a, b),
 	}
 	if len(a.Constants) > 0 && len(b.Constants) > 0 {
 		if out.Constants = Union(a.Constants, b.Constants, MaxConstants+1); len(out.Constants) > MaxConstants {
@@ -53,6 +53,22 @@ func Widen(v *Value) *Value {
 		return v
 	}
 	return v.With(func(to *Value) { to.Constants, to.Prefix, to.Verdict = nil, "", nil })
+}
+
+// joinVerdict returns what a check establishes whose result a variable only has on some paths, and a constant on all others.
+func joinVerdict(a, b *Value) *Verdict {
+	for _, pair := range [][2]*Value{{a, b}, {b, a}} {
+		c, ok := pair[1].Constant()
+		t := pair[0].Verdict
+		if !ok || c.Kind != 'b' || t == nil || pair[1].Verdict != nil {
+			continue
+		}
+		if c.Number == 1 {
+			return VerdictOf(t.No, true)
+		}
+		return VerdictOf(t.Yes, false)
+	}
+	return nil
 }
 
 // joinPrefix returns the constant text before the tainted part. If one alternative is a text of the
