@@ -175,16 +175,21 @@ var fixedHost = regexp.MustCompile(`^\^?https?\??:(//|\\/\\/)[\w-]+(\\\.[\w-]+)+
 
 // comparesUntrusted reports whether a guard compares its subject with an untrusted value.
 func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
-	if g.Subject.Kind != model.SlotThis && c.Receiver != nil && len(value.FromSources(r.DeepTaints(c.Receiver))) > 0 {
+	if g.Subject.Kind != model.SlotThis && r.isSent(c.Receiver) {
 		return true
 	}
 	for i, a := range c.Args {
 		subject := g.Subject.Kind == model.SlotArg && i == g.Subject.Index
-		if !subject && a.Value != nil && len(value.FromSources(r.DeepTaints(a.Value))) > 0 {
+		if !subject && r.isSent(a.Value) {
 			return true
 		}
 	}
 	return false
+}
+
+// isSent reports whether a value has a source other than the user who started the program.
+func (r *Applier) isSent(v *value.Value) bool {
+	return v != nil && slices.ContainsFunc(r.DeepTaints(v), func(t value.Taint) bool { return t.Source != nil && t.Source.Kind != model.SourceLocal })
 }
 
 // OwnGuard returns the result of a function of the program, with a guard's verdict if its name is
