@@ -188,7 +188,7 @@ func (r *Applier) through(c *site.Call, v *value.Value) *value.Value {
 // propagate applies the flows of a propagator, and returns its result, which is safe from some weaknesses.
 func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value.Value {
 	var out, parts *value.Value
-	some := false
+	some, whole := false, r.wholeOf(c, s)
 	for _, f := range s.Flows {
 		list, given := r.Slot(c, f.From)
 		if !given {
@@ -196,8 +196,8 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 		}
 		for _, v := range list {
 			v = r.flowing(f, v).Sanitize(safe)
-			if s.Checked {
-				v = r.partOf(c, f.From, v)
+			if whole != nil && len(r.DeepTaints(v)) > 0 {
+				v = &value.Value{Taints: r.DeepTaints(v), PartOf: whole}
 			}
 			if f.To.Kind != model.SlotReturn {
 				r.Assign(c, f.To, v)
@@ -211,22 +211,49 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 			out, some = value.JoinResult(out, v, some), true
 		}
 	}
+	if whole != nil && out != nil {
+		out = out.With(func(to *value.Value) { to.PartOf = whole })
+	}
 	if parts != nil {
 		out = value.JoinResult(out, parts, some)
 	}
 	return value.Widen(out)
 }
 
-// partOf returns a value whose checks count as those of the argument in a slot.
-func (r *Applier) partOf(c *site.Call, from model.Slot, v *value.Value) *value.Value {
-	if from.Kind != model.SlotArg || from.Index < 0 || from.Index >= len(c.Args) {
-		return v
+// wholeOf returns for which value checks of a call's result count as well: the last untrusted one that flows into it, as names follow
+// their folders. It returns nil if the rule does not say so.
+func (r *Applier) wholeOf(c *site.Call, s *model.Spec) *value.Fact {
+	if !s.Checked {
+		return nil
 	}
-	at, ok := r.Target(c.Args[from.Index].Expr)
-	if !ok {
-		at = value.Location{Variable: value.Nowhere}
+	out := &value.Fact{Location: value.Location{Variable: value.Nowhere}}
+	for _, f := range s.Flows {
+		list, _ := r.Slot(c, f.From)
+		for i, v := range list {
+			if len(r.DeepTaints(v)) > 0 {
+				out.Location = r.Checked(operand(c, f.From, i), v)
+			}
+		}
 	}
-	return &value.Value{Taints: r.DeepTaints(v), PartOf: &value.Fact{Location: at}}
+	return out
+}
+
+// operand returns the expression of the i-th value in a slot, or nil.
+func operand(c *site.Call, at model.Slot, i int) *ir.Expr {
+	switch {
+	case at.Kind == model.SlotThis:
+		return c.ReceiverExpr
+	case at.Kind == model.SlotRest:
+		i += at.Index
+	case at.Kind == model.SlotArg:
+		i = at.Index
+	default:
+		return nil
+	}
+	if i < 0 || i >= len(c.Args) {
+		return nil
+	}
+	return c.Args[i].Expr
 }
 
 // flowing returns what a flow takes from a value: all taints if the flow leads to a result,

@@ -44,8 +44,10 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
 		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
 	}
-	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].PartOf != nil {
-		facts = append(facts, value.Fact{Location: list[0].PartOf.Location, Sanitizes: clears})
+	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 {
+		for _, f := range r.Wholes(list[0]) {
+			facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears})
+		}
 	}
 	return facts
 }

@@ -146,7 +146,9 @@ func (r *Env) partFacts(x *ir.Expr, v *value.Value) (out []value.Fact) {
 	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 {
 		return nil
 	}
-	out = append(out, *v.PartOf)
+	for _, f := range r.Wholes(v) {
+		out = append(out, value.Fact{Location: f.Location, Sanitizes: v.PartOf.Sanitizes})
+	}
 	if t, ok := r.Target(ownerOf(x)); ok {
 		out = append(out, value.Fact{Location: t, Sanitizes: v.PartOf.Sanitizes})
 	}

@@ -40,6 +40,45 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 	return value.Location{}, false
 }
 
+// maxWholes bounds how often a value is made of another one.
+const maxWholes = 4
+
+// Wholes returns what a value was made of, if a check of the value counts as a check of that, and what that was made of in turn.
+func (r *Env) Wholes(v *value.Value) (out []value.Fact) {
+	for v != nil && v.PartOf != nil && len(out) < maxWholes {
+		out = append(out, *v.PartOf)
+		at := v.PartOf.Location
+		if at.Variable == value.Nowhere || len(at.Path) > 0 {
+			break
+		}
+		v = r.Get(at.Variable)
+	}
+	return out
+}
+
+// Checked returns the location that a check of an expression holds for: its own, that of the value from which it was made, or that of the
+// last untrusted part of a text, where names follow their folders.
+func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
+	if t, ok := r.Target(x); ok {
+		return t
+	}
+	if v != nil && v.PartOf != nil {
+		return v.PartOf.Location
+	}
+	var found []value.Location
+	if x != nil && (x.Op == ir.Concat || x.Op == ir.Binary) {
+		for _, part := range x.Args {
+			if v := r.Evaluator.Eval(part.X); len(r.DeepTaints(v)) > 0 {
+				found = append(found, r.Checked(part.X, v))
+			}
+		}
+	}
+	if len(found) == 0 {
+		return value.Location{Variable: value.Nowhere}
+	}
+	return found[len(found)-1]
+}
+
 // Place is Target, and the place where the result of a getter is found again, which is no part of a value.
 func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
 	if x == nil || x.Op != ir.Call || len(x.Args) > 0 || x.X == nil || x.X.Op != ir.Select || !isGetter(x.X.Name) {

@@ -99,6 +99,9 @@ func (ap *application) value(v *value.Value) *value.Value {
 	ap.r.Work++
 	out := *v
 	out.Verdict, out.Taints, out.Objects = nil, nil, nil
+	if v.PartOf != nil { // a variable of the function, not of the caller
+		out.PartOf = &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: v.PartOf.Sanitizes}
+	}
 	if len(out.Fallback) == 0 {
 		out.Fallback = ap.fallback(v)
 	}

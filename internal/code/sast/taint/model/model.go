@@ -63,7 +63,7 @@ type Rule struct {
 	Flow   *[]string  `yaml:"flow"`   // what is propagated, as FROM -> TO; nothing else is propagated
 	// Matched is the slot of a regular expression that all matches that the call returns.
 	Matched string `yaml:"matched"`
-	// Checked is true if checks of what an argument flows to are checks of the argument.
+	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
 	Checked   bool     `yaml:"checked"`
 	Clears    []string `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
 	Operation string   `yaml:"operation"` // on a collection or text, see Operations

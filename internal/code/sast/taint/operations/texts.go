@@ -290,13 +290,7 @@ func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
 			}
 		}
 	}
-	if t, ok := r.Target(x); ok {
-		out.PartOf = &value.Fact{Location: t, Sanitizes: clears}
-	} else if from != nil && from.PartOf != nil {
-		out.PartOf = from.PartOf
-	} else {
-		out.PartOf = &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: clears}
-	}
+	out.PartOf = &value.Fact{Location: r.Checked(x, from), Sanitizes: clears}
 	return &out
 }
 

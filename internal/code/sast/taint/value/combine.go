@@ -70,7 +70,7 @@ func WithResult(obj, v *Value) *Value {
 	if v.IsTyped() {
 		out.Types, out.Rows = v.Types, v.Rows
 	}
-	out.Constants, out.Prefix = v.Constants, v.Prefix
+	out.Constants, out.Prefix, out.PartOf = v.Constants, v.Prefix, v.PartOf
 	out.Objects = Union(obj.Objects, v.Objects, MaxObjects)
 	return &out
 }

@@ -19,7 +19,7 @@ func Join(a, b *Value) *Value {
 	out := &Value{
 		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
-		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b), Verdict: joinVerdict(a, b),
+		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b), Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
 	if len(a.Constants) > 0 && len(b.Constants) > 0 {
 		if out.Constants = Union(a.Constants, b.Constants, MaxConstants+1); len(out.Constants) > MaxConstants {
@@ -69,6 +69,15 @@ func joinVerdict(a, b *Value) *Verdict {
 		return VerdictOf(t.Yes, false)
 	}
 	return nil
+}
+
+// joinWhole returns what both values were made of, if that is the same.
+func joinWhole(a, b *Value) *Fact {
+	f, g := a.PartOf, b.PartOf
+	if f == nil || g == nil || f.Location.Variable != g.Location.Variable || !slices.Equal(f.Location.Path, g.Location.Path) {
+		return nil
+	}
+	return &Fact{Location: f.Location, Sanitizes: f.Sanitizes & g.Sanitizes}
 }
 
 // joinPrefix returns the constant text before the tainted part. If one alternative is a text of the

@@ -27,3 +27,14 @@ func TestJoinedVerdicts(t *testing.T) {
 		require.Equal(t, c.want, value.Join(c.other, checked).Verdict, name)
 	}
 }
+
+// TestJoinedWholes checks that a check of a value still counts for what it was made of where two paths meet.
+func TestJoinedWholes(t *testing.T) {
+	t.Parallel()
+	of := func(variable int, clears model.Mask) *value.Value {
+		return &value.Value{PartOf: &value.Fact{Location: value.Location{Variable: variable}, Sanitizes: clears}}
+	}
+	require.Equal(t, of(1, 1).PartOf, value.Join(of(1, 3), of(1, 1)).PartOf)
+	require.Nil(t, value.Join(of(1, 3), of(2, 3)).PartOf)
+	require.Nil(t, value.Join(of(1, 3), &value.Value{}).PartOf)
+}

@@ -40,7 +40,7 @@ def paths():
     if not path.is_relative_to(BASE):
         return
     path.read_text()
-    other = BASE / name
+    other = BASE / source()
     if not str(other).startswith(str(BASE)):
         return
     other.read_text()  # want: path-traversal
