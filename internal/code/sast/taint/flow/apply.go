@@ -17,6 +17,9 @@ import (
 // what such a function sanitizes, findings behind it are less certain.
 var sanitizerName = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
 
+// addressForm matches names of functions that bring an address into its usual form, which leads to the same server.
+var addressForm = regexp.MustCompile(`(?i)normali[sz]e[ds]?_?(address|host|link|uri|url)e?s?$`)
+
 // ApplySummary implements interp.Calls.
 func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
 	if fn.Body == nil {
@@ -51,7 +54,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyEffects()
 	ap.applyReferences()
 	out := ap.value(s.Result)
-	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) {
+	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) && !addressForm.MatchString(fn.Name) {
 		out = out.With(func(to *value.Value) { to.Taints = value.Weaken(to.Taints) })
 	}
 	out = r.Declared(out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name)), fn.Result)
