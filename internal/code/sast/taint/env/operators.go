@@ -89,11 +89,11 @@ func numbers(a, b *value.Value) (n, m float64, ok bool) {
 
 // Concat returns the concatenation of all parts.
 func (r *Env) Concat(parts ...*value.Value) *value.Value {
-	c := concatenation{constant: true, open: true}
+	c := concatenation{constant: true, open: true, host: r.Knowledge.Weaknesses.Host()}
 	for i, v := range parts {
 		taints := r.DeepTaints(v)
 		if c.own {
-			taints = value.Tainted(taints).Sanitize(r.Knowledge.Weaknesses.Host()).OwnTaints()
+			taints = value.Tainted(taints).Sanitize(c.host).OwnTaints()
 		}
 		c.add(v, taints, i == 0)
 	}
@@ -109,7 +109,8 @@ type concatenation struct {
 	open     bool // whether the next part extends the prefix
 	// own is true if untrusted text that follows cannot be the host of a URL: the text begins with
 	// an unknown value of the program's own, or contains a slash.
-	own bool
+	own  bool
+	host model.Mask // the weaknesses that need a host
 }
 
 func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
@@ -134,7 +135,7 @@ func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
 // beginsOwn reports whether the text begins, or its address after the scheme, with a value that is the program's own.
 func (c *concatenation) beginsOwn(v *value.Value, taints []value.Taint) bool {
 	afterScheme := strings.HasSuffix(c.prefix, "://")
-	return c.open && (c.prefix == "" || afterScheme) && (isOwn(v, taints) || isHost(v, afterScheme))
+	return c.open && (c.prefix == "" || afterScheme) && (c.isOwn(v, taints) || isHost(v, afterScheme))
 }
 
 func (c *concatenation) value(some bool) *value.Value {
@@ -144,9 +145,9 @@ func (c *concatenation) value(some bool) *value.Value {
 	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)]}
 }
 
-// isOwn reports whether a value is an unknown text that no request controls.
-func isOwn(v *value.Value, taints []value.Taint) bool {
-	return v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !isForeign(taints)
+// isOwn reports whether a value is an unknown text whose beginning no request controls.
+func (c *concatenation) isOwn(v *value.Value, taints []value.Taint) bool {
+	return v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !c.isForeign(taints)
 }
 
 // isHost reports whether a value is one of several constants, each of which contains the host of a URL.
@@ -225,11 +226,11 @@ func bits(op string, n, m int64) *value.Value {
 
 // isForeign reports whether taints may be those of a request. A field of the receiver is set with it, before requests: the base of a
 // client's addresses.
-func isForeign(taints []value.Taint) bool {
+func (c *concatenation) isForeign(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool {
 		if t.Source == nil {
 			return t.Param != value.Self || t.Path == ""
 		}
-		return t.Source.Kind == model.SourceRequest
+		return t.Source.Kind == model.SourceRequest && t.Source.SafeFor&c.host != c.host
 	})
 }
