@@ -22,6 +22,7 @@ type Index struct {
 	names      map[string]string     // meanings of names with alternatives
 	ancestry   map[string][]string
 	Namespaces map[string]bool // modules, and what their names are below
+	Packages   map[string]bool // of classes
 	resolved   map[methodKey][]*ir.Func
 	shaped     map[string]*model.ShapeSpec
 	// MethodOwners are the classes that declare a method of a name.
@@ -234,6 +235,11 @@ func (x *Index) settle() {
 			x.Namespaces[name] = true
 			name, _ = ir.Split(name)
 		}
+	}
+	x.Packages = map[string]bool{}
+	for name := range x.Classes {
+		owner, _ := ir.Split(name)
+		x.Packages[owner] = true
 	}
 	for _, name := range slices.Sorted(maps.Keys(x.Functions)) {
 		list := ir.Alternatives(name)

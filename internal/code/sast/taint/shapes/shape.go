@@ -441,7 +441,8 @@ func (r *Recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 // isRequestType reports whether an expression of a type may be a request: the type is external,
 // and a variable is not the result of a call.
 func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
-	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) {
+	owner, _ := ir.Split(typ)
+	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) || owner != "" && r.Packages[owner] { // the last in another language
 		return false
 	}
 	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || isAccessor(typ))
