@@ -94,6 +94,8 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return ByLibrary, purl
 	case vendoredFileName(file):
 		return ByName, purl
+	case copiedScripts[language] && nestedVersion.MatchString(file):
+		return ByName, purl
 	case !scripts[language] && language != "CSS":
 		return "", ""
 	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
@@ -210,6 +212,9 @@ var (
 	numbers = regexp.MustCompile(`\d\.\d`)
 	// versionedName matches the usual names of copies, such as slider-2.1.0.min.js.
 	versionedName = regexp.MustCompile(`(?i)^[a-z][\w.-]*?[-._]v?\d+\.\d+(\.\d+)?([.-](min|slim|custom|pack|packed|all|bundle|prod|full|dev))*\.(js|mjs|css)$`)
+	// copiedScripts are languages whose interpreters and packages are copied as a whole, into folders such as nestedVersion.
+	copiedScripts = set("Python", "PHP", "Ruby", "Perl")
+	nestedVersion = regexp.MustCompile(`(?i)[^/]/[^/]+/([^/]+/)*[a-z][\w.-]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
 	// versionedFolder matches folders such as codemirror-5.17.0.
 	versionedFolder = regexp.MustCompile(`(?i)(^|/)[a-z][\w.]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
 	// installedFolder matches where the library manager of ASP.NET installs libraries.

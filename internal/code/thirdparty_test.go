@@ -97,11 +97,13 @@ func TestThirdParty(t *testing.T) {
 		"plugin of jQuery": {
 			"js/jquery.tip.js", "/*!\n * Copyright 2012 N. N.\n * Released under the MIT License\n */\n(function ($) {})", "banner", "",
 		},
-		"own plugin":           {"js/jquery.tip.js", "/* Copyright 2012 N. N. */\n(function ($) {})", "", ""},
-		"packages of PEAR":     {"include/pear/Net/Socket.php", "<?php\nclass Net_Socket {}", "folder", ""},
-		"in a vendored folder": {"assets/vendor/x.js", "/*! jQuery v1.11.1 */", "folder", "pkg:npm/jquery@1.11.1"},
-		"by its name":          {"static/slider-2.1.0.min.js", "x()", "name", ""},
-		"by its folder":        {"plugins/codemirror-5.17.0/lib/codemirror.js", "x()", "name", ""},
+		"own plugin":                    {"js/jquery.tip.js", "/* Copyright 2012 N. N. */\n(function ($) {})", "", ""},
+		"packages of PEAR":              {"include/pear/Net/Socket.php", "<?php\nclass Net_Socket {}", "folder", ""},
+		"in a vendored folder":          {"assets/vendor/x.js", "/*! jQuery v1.11.1 */", "folder", "pkg:npm/jquery@1.11.1"},
+		"by its name":                   {"static/slider-2.1.0.min.js", "x()", "name", ""},
+		"by its folder":                 {"plugins/codemirror-5.17.0/lib/codemirror.js", "x()", "name", ""},
+		"interpreter":                   {"server/office/python-core-3.8.16/lib/util.py", "def a(): pass\n", "name", ""},
+		"own program, with its version": {"shop-1.2.3/lib/util.py", "def a(): pass\n", "", ""},
 		"by licence and version": {
 			"wwwroot/lib/tip.js",
 			"/* Tip v1.2.3\n * Copyright 2013 N. N.\n * Released under the MIT licence */\nvar tip", "banner", "",
