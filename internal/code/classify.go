@@ -11,6 +11,8 @@ import (
 const (
 	// binaryHead is how much of a file is searched for a NUL, as in git.
 	binaryHead = 8 << 10
+	// testImportHead is how much of a file is searched for imports of libraries for tests.
+	testImportHead = 8 << 10
 	// generatedHead is how much of a file is searched for the marks of code generators.
 	generatedHead  = 4 << 10
 	generatedLines = 20
@@ -35,7 +37,7 @@ func Classify(file string, content []byte) File {
 	if f.Language == sourceMap {
 		f.Bundled = packagesIn(content)
 	}
-	f.Test = testPath(file, f.Language)
+	f.Test = testPath(file, f.Language) || importsTests(f.Language, content)
 	f.Minified = minified(file, f.Language, content)
 	f.Generated = generatedPath(file) || generatedContent(f.Language, content) || compiled(f.Language, content)
 	return f
@@ -112,6 +114,12 @@ func testPath(file, language string) bool {
 		return true
 	}
 	return false
+}
+
+// importsTests reports whether code is part of tests by what it imports.
+func importsTests(language string, content []byte) bool {
+	p := testImports[language]
+	return p != nil && p.Match(content[:min(len(content), testImportHead)])
 }
 
 // testPackage reports whether a folder contains helpers for tests by Go's convention, such

@@ -94,6 +94,24 @@ func TestTestCode(t *testing.T) {
 	}
 }
 
+// TestHelpersOfTests checks that code is part of tests if it imports what only tests import.
+func TestHelpersOfTests(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		path, content string
+		want          bool
+	}{
+		{"suite/common.go", "package common\n\nimport (\n\t\"net/http\"\n\n\t. \"github.com/onsi/gomega\"\n)\n", true},
+		{"suite/common.go", "package common\n\nimport \"github.com/stretchr/testify/require\"\n", true},
+		{"suite/common.go", "package common\n\nimport \"github.com/stretchr/objx\"\n", false},
+		{"suite/Server.java", "package suite;\n\nimport org.junit.jupiter.api.extension.Extension;\n", true},
+		{"suite/Server.kt", "package suite\n\nimport kotlin.test.assertEquals\n", true},
+		{"suite/Server.kt", "package suite\n\nimport kotlin.text.trim\n", false},
+	} {
+		require.Equal(t, c.want, code.Classify(c.path, []byte(c.content)).Test, c.content)
+	}
+}
+
 func TestGenerated(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

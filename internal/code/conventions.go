@@ -69,6 +69,13 @@ var (
 	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")
 	specLanguages = set("Ruby", "JavaScript", "TypeScript", "JSX", "TSX", "Crystal", "Lua", "CoffeeScript")
 
+	// testImports match what only tests and their helpers import.
+	testImports = map[string]*regexp.Regexp{
+		"Go":     regexp.MustCompile(`(?m)^\s*(import\s+)?(\.\s+|\w+\s+)?"github\.com/(onsi/(ginkgo|gomega)|stretchr/testify)[/"]`),
+		"Java":   regexp.MustCompile(`(?m)^import\s+(static\s+)?org\.(junit|testng|mockito)\.`),
+		"Kotlin": regexp.MustCompile(`(?m)^import\s+(org\.(junit|testng|mockito)|kotlin\.test)\.`),
+	}
+
 	testScript = regexp.MustCompile(
 		`(?i)[._-](test|tests|spec|specs|cy|e2e|e2e-spec)\.[cm]?[jt]sx?$|^(test|spec)\.[cm]?[jt]sx?$|^(jest|vitest|karma|cypress|playwright|protractor)\.(config|conf|setup)`,
 	)
