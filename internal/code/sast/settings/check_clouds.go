@@ -2,7 +2,9 @@ package settings
 
 import (
 	"fmt"
+	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -158,8 +160,19 @@ func portRanges(rule *Node, o opening) (out [][2]int) {
 	return out
 }
 
+// startPages are files of which one is at the top of each site of ASP.NET.
+var startPages = []string{"Global.asax", "global.asax", "Default.aspx", "default.aspx", "index.aspx", "Default.cshtml"}
+
+// isSite reports whether a web.config belongs to a site. In a library, only the editor reads it.
+func isSite(d *Document) bool {
+	return slices.ContainsFunc(startPages, func(name string) bool { return d.Files.Read(path.Join(path.Dir(d.Path), name)) != nil })
+}
+
 // checkWebDebug reports compilation for debugging.
 func checkWebDebug(d *Document) []found {
+	if !isSite(d) {
+		return nil
+	}
 	var out []found
 	for _, web := range d.Root.member("configuration").membersNamed("system-web") {
 		for _, compilation := range web.membersNamed("compilation") {
