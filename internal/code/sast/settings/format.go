@@ -149,8 +149,8 @@ func confirmed(f Format, content []byte) bool {
 
 // Words in paths of settings for development, tests and examples.
 var (
-	lesserFolders = regexp.MustCompile(`(^|/)((\w*[-_.])*(examples?|samples?)([-_.]\w+)*|(\w+[-_.])*demos?|fixtures?|_?tests?|testing|` +
-		`test[-_]?data|testcases|e2e|dev|develop|development|` +
+	lesserFolders = regexp.MustCompile(`(^|/)((\w*[-_.])*(examples?|samples?)([-_.]\w+)*|(\w+[-_.])*demos?|fixtures?|_?(\w+[-_.])*tests?|testing|` +
+		`test[-_]?data|testcases|e2e|(\w+[-_.])*(dev|develop|development)|local-?dev|` +
 		`local|docs?|documentation|playground|tutorials?|hack|benchmarks?|bench|\.devcontainer|devcontainer|devenv|integration([-_]tests?)?|` +
 		`quick-?start|\.ci|ci|packaging|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
 	lesserNames = regexp.MustCompile(
@@ -158,13 +158,15 @@ var (
 			`build|builder|compile|devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod|smoke|old|bak|orig)([._-]|$)`)
 )
 
+// camelWord matches the border between the words of a name such as ModulesDevelop.
+var camelWord = regexp.MustCompile(`([a-z])([A-Z])`)
+
 // lesser reports whether a file's settings are used for development rather than production,
 // for tests, or in an example. Pipelines run whatever their name.
 func lesser(f *code.File, format Format) bool {
-	lower := strings.ToLower(f.Path)
+	dir := strings.ToLower(camelWord.ReplaceAllString(path.Dir(f.Path), "$1-$2"))
 	if format == Actions || format == GitLab {
-		dir := path.Dir(lower)
 		return format == Actions && strings.HasSuffix(dir, workflows) || lesserFolders.MatchString(dir+"/")
 	}
-	return f.Test || lesserFolders.MatchString(path.Dir(lower)+"/") || lesserNames.MatchString(path.Base(lower))
+	return f.Test || lesserFolders.MatchString(dir+"/") || lesserNames.MatchString(strings.ToLower(path.Base(f.Path)))
 }
