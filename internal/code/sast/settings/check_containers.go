@@ -48,10 +48,22 @@ var tools = regexp.MustCompile(`^(adminer|pgadmin4?|phpmyadmin|mongo-express|mai
 
 var sourceTree = regexp.MustCompile(`^\.{1,2}/?:`)
 
-// developing reports whether the file is for development: it mounts the source code into a
-// container, or only starts services that a program needs.
+// emulators are images that stand in for a cloud, a mail server or another service while a program is developed.
+var emulators = regexp.MustCompile(`^(azurite|dynamodb-local|fake-gcs-server|greenmail|localstack|mailcatcher|maildev|mailhog|mailpit|mockserver|smtp4dev|wiremock)$`)
+
+// developmentMode matches a variable of the environment that makes a framework run for development.
+var developmentMode = regexp.MustCompile(
+	`(?i)^(app_env|aspnetcore_environment|dotnet_environment|flask_env|node_env|rack_env|rails_env|spring_profiles_active)=["']?(dev|develop|development|local)\b`)
+
+// developing reports whether the file is for development: it mounts the source code into a container, starts a program for development or
+// an emulator, or only services that a program needs.
 func developing(root *Node) bool {
 	services := parsePath("services.*").from(root)
+	for _, service := range services {
+		if image, _ := service.get("image"); emulators.MatchString(imageName(image)) || inDevelopmentMode(service) {
+			return true
+		}
+	}
 	for _, volume := range parsePath("services.*.volumes.*").from(root) {
 		if volume.Kind == Scalar && sourceTree.MatchString(volume.Text) {
 			return true
@@ -64,6 +76,22 @@ func developing(root *Node) bool {
 		}
 	}
 	return len(services) > 0
+}
+
+// inDevelopmentMode reports whether the environment of a service is one for development.
+func inDevelopmentMode(service *Node) bool {
+	env := service.member("environment")
+	if env == nil {
+		return false
+	}
+	for _, variable := range env.scalars() {
+		if developmentMode.MatchString(variable.Text) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(env.Members, func(m Member) bool {
+		return m.Value.Kind == Scalar && developmentMode.MatchString(m.Key+"="+m.Value.Text)
+	})
 }
 
 // imageName returns the last part of an image's name, without its tag and digest.
