@@ -153,7 +153,7 @@ func (n *normalizer) settingsFindings(rules []settings.Rule, hits []settings.Hit
 }
 
 var (
-	securityFile = regexp.MustCompile(`(?i)secur\w*\.(java|kt)$`)
+	securityFile = regexp.MustCompile(`(?i)(secur|auth2?|resource_?server)\w*\.(java|kt)$`)
 	// guardedActuator matches rules of Spring Security that let nobody, or only some users, use all endpoints.
 	guardedActuator = regexp.MustCompile(`(?:["'](?:/management|/actuator)/\*\*["']|EndpointRequest\s*\.toAnyEndpoint\(\))[\s)]{1,40}` +
 		`\.(?:hasRole|hasAuthority|hasAnyRole|hasAnyAuthority|denyAll|access)\(`)
