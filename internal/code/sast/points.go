@@ -46,10 +46,11 @@ var placePoints = map[string]int{
 	"taint/open-cors":       -1,
 	"assay/insecure-cookie": -2,
 	"django-any-host":       -3,
-	"G108":                  -1,
+	"G108":                  -3,
 	"G124":                  -2,
 	"G402":                  -1,
 	"S701":                  -2,
+	"S506":                  -3,
 	// Parsers of documents that the program, its operator or a fixed service provides.
 	"taint/unsafe-parser":    -2,
 	"taint/unverified-token": -1,
