@@ -70,7 +70,7 @@ var (
 		`servlet|resource|endpoint|router|webhook`)
 	accounts  = regexp.MustCompile(`(?i)user|account|passw|auth|invit|token|log_?in|session`)
 	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
-		`samples?|examples?|seed|tools?/|scripts?/|bin/|cli/|commands?/)`)
+		`samples?|examples?|seed|webpack|tools?/|scripts?/|bin/|cli/|commands?/)`)
 )
 
 // requested reports whether a finding is about data that comes with requests.
