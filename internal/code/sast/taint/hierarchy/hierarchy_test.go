@@ -78,6 +78,27 @@ func TestHierarchy(t *testing.T) {
 	require.False(t, x.IsScalar("Left"))
 }
 
+// TestOverloads checks that a class may override one overload of a method and inherit another, if types of parameters distinguish them.
+func TestOverloads(t *testing.T) {
+	t.Parallel()
+	for typ, want := range map[string]string{"string": "Base.do", "": "Sub.do"} {
+		typed := func(class string, params int) *ir.Func {
+			fn := method(class, "do", params)
+			for i := range fn.Params {
+				fn.Params[i].Type = typ
+			}
+			return fn
+		}
+		x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+			{Name: "Base", Methods: []*ir.Func{typed("Base", 2)}},
+			{Name: "Sub", Supers: []string{"Base"}, Methods: []*ir.Func{typed("Sub", 1)}},
+		}})
+		require.Equal(t, []string{want}, names(x.Methods("Sub", "do", 2)), typ)
+		require.Equal(t, []string{"Sub.do"}, names(x.Methods("Sub", "do", 1)), typ)
+		require.Equal(t, []string{"Sub.do"}, names(x.Methods("Sub", "do", -1)), typ)
+	}
+}
+
 // TestLayersOfClasses checks that subclasses are searched once although the number of paths to them is exponential.
 func TestLayersOfClasses(t *testing.T) {
 	t.Parallel()

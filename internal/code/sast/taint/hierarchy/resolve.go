@@ -26,13 +26,7 @@ func (x *Index) Methods(typ, member string, args int) []*ir.Func {
 }
 
 func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
-	var out []*ir.Func
-	for _, owner := range x.Ancestors(typ) {
-		if found := Fitting(x.Functions[owner+"."+member], args); len(found) > 0 {
-			out = append(out, found...)
-			break
-		}
-	}
+	out := slices.Clone(x.inherited(typ, member, args))
 	if _, here := x.Classes[ir.Base(typ)]; here || len(x.subs[ir.Base(typ)]) > 0 {
 		o := overrides{x, member, args, out, map[string]int{}}
 		o.below(ir.Base(typ), maxSubclasses)
@@ -42,6 +36,29 @@ func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
 		return nil
 	}
 	return concrete(out)
+}
+
+// inherited returns the methods of a name that the nearest class of a type declares. Where methods are overloaded, it is the nearest class
+// with one for the number of arguments: a class may override one overload and inherit another.
+func (x *Index) inherited(typ, member string, args int) []*ir.Func {
+	var nearest []*ir.Func
+	for _, owner := range x.Ancestors(typ) {
+		found := Fitting(x.Functions[owner+"."+member], args)
+		if slices.ContainsFunc(found, func(fn *ir.Func) bool { return !refuses(fn, args) }) {
+			return found
+		}
+		if nearest == nil {
+			nearest = found
+		}
+	}
+	return nearest
+}
+
+// refuses reports whether a compiler would not let a call with this number of arguments have a function as its target. Where parameters need
+// no types, a call may have any number of arguments.
+func refuses(fn *ir.Func, args int) bool {
+	untyped := func(p ir.Param) bool { return p.Type == "" }
+	return args >= 0 && len(fn.Params) > 0 && !Takes(fn, args) && !slices.ContainsFunc(fn.Params, untyped)
 }
 
 // concrete returns the functions that have a body, or all of them if none has.
