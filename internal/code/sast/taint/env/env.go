@@ -28,7 +28,8 @@ type Env struct {
 	Receiver  *value.Value
 	Pos       ir.Pos // of the expression that is evaluated
 	scopes    Scopes
-	slots     int // the number of variables so far, visible or not
+	slots     int            // the number of variables so far, visible or not
+	types     map[int]string // declared types of variables, by slot
 }
 
 // Evaluator evaluates expressions.
@@ -98,6 +99,19 @@ func (r *Env) Declare(name string) int {
 	top[name], r.slots = slot, slot+1
 	return slot
 }
+
+// DeclareTyped is like Declare for a variable with a declared type, "" for none.
+func (r *Env) DeclareTyped(name, typ string) int {
+	slot := r.Declare(name)
+	if r.types == nil {
+		r.types = map[int]string{}
+	}
+	r.types[slot] = typ
+	return slot
+}
+
+// Typed returns a value with the declared type of the variable that it is assigned to.
+func (r *Env) Typed(slot int, v *value.Value) *value.Value { return r.Declared(v, r.types[slot]) }
 
 // Set assigns a variable, and drops the facts about its old value.
 func (r *Env) Set(slot int, v *value.Value) {

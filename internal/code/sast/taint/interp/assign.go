@@ -48,7 +48,7 @@ func (r assigner) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		if !ok {
 			slot = r.Declare(target.Name)
 		}
-		r.Set(slot, v.WithStep(r.File, pos, value.AssignStep, target.Name))
+		r.Set(slot, r.Typed(slot, v).WithStep(r.File, pos, value.AssignStep, target.Name))
 	case ir.Ref:
 		r.assignGlobal(r.Canonical(target.Name), v, pos)
 	case ir.Select:

@@ -75,7 +75,7 @@ func (r statements) declare(s *ir.Stmt) {
 	}
 	v = r.Declared(v, s.Type)
 	r.Sinks.CheckName(s.Name, v, s.Pos)
-	r.Set(r.Declare(s.Name), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
+	r.Set(r.DeclareTyped(s.Name, s.Type), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
 func (r statements) returnValue(s *ir.Stmt) {
