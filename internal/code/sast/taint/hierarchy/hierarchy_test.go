@@ -142,6 +142,21 @@ func TestRecords(t *testing.T) {
 	require.Equal(t, map[string]bool{"User": true, "Note": true}, x.Records)
 }
 
+// TestIsOwn checks that names are not the program's because they begin like those of its modules.
+func TestIsOwn(t *testing.T) {
+	t.Parallel()
+	for module, names := range map[string]map[string]bool{
+		"com.example.shop":   {"com.example.shop.Item": true, "com.example.pay.Item": true, "com.lib.Item": false},
+		"github.com/me/shop": {"github.com/me/shop.Item": true, "github.com/you/lib.Item": false},
+		"shop.views":         {"shop.models.Item": true, "lib.models.Item": false},
+	} {
+		x := index(t, &ir.File{Path: "a", Module: module, Aliases: []string{module}, Top: &ir.Func{}})
+		for name, want := range names {
+			require.Equal(t, want, x.IsOwn(name), name)
+		}
+	}
+}
+
 func TestContains(t *testing.T) {
 	t.Parallel()
 	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{

@@ -23,6 +23,7 @@ type Index struct {
 	ancestry   map[string][]string
 	Namespaces map[string]bool // modules, and what their names are below
 	Packages   map[string]bool // of classes
+	own        map[string]bool // first parts of names that are the program's alone, unlike com in com.example.shop
 	resolved   map[methodKey][]*ir.Func
 	shaped     map[string]*model.ShapeSpec
 	// MethodOwners are the classes that declare a method of a name.
@@ -155,6 +156,17 @@ func (x *Index) Canonical(name string) string {
 	return found
 }
 
+// IsOwn reports whether a name is below a namespace of the program. What comes first in the names of many programs, such as a domain's ending
+// or the host of a repository, is none.
+func (x *Index) IsOwn(name string) bool {
+	for owner := name; owner != ""; owner, _ = ir.Split(owner) {
+		if x.Namespaces[owner] && (strings.ContainsRune(owner, '.') || x.own[owner]) {
+			return true
+		}
+	}
+	return false
+}
+
 // Declares reports whether the program declares a class or function of that name.
 func (x *Index) Declares(name string) bool {
 	base := ir.Base(name)
@@ -229,8 +241,11 @@ func (x *Index) IsScalar(typ string) bool {
 
 // settle adds methods that are declared outside of their type, once all types are known.
 func (x *Index) settle() {
-	x.Namespaces = map[string]bool{}
+	x.Namespaces, x.own = map[string]bool{}, map[string]bool{}
 	for name := range x.Modules {
+		if first, _, _ := strings.Cut(name, "."); strings.Count(name, ".") < 2 && !strings.Contains(name, "/") {
+			x.own[first] = true
+		}
 		for name != "" && !x.Namespaces[name] {
 			x.Namespaces[name] = true
 			name, _ = ir.Split(name)

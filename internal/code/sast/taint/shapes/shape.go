@@ -389,15 +389,7 @@ func (r *Recogniser) isBare(c *site.Call) bool {
 
 // isOutside reports whether a name is of neither the program nor the knowledge.
 func (r *Recogniser) isOutside(name string) bool {
-	if r.Knowledge.Knows(name) || r.Declares(name) {
-		return false
-	}
-	for owner := name; owner != ""; owner, _ = ir.Split(owner) {
-		if r.Namespaces[owner] {
-			return false
-		}
-	}
-	return true
+	return !r.Knowledge.Knows(name) && !r.Declares(name) && !r.IsOwn(name)
 }
 
 // receiverNames returns the names by which a receiver may be a request; none unless an unknown
