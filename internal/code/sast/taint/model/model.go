@@ -319,7 +319,8 @@ type Shape struct {
 	Receiver Pattern `yaml:"receiver"`
 	// Members are fields and methods of untyped or external receivers that are untrusted input.
 	Members []string `yaml:"members"`
-	// Binds is true if Members fill their argument with a request, as in c.Bind(&order), instead of returning a part of it.
+	// Binds is true if Members, or calls that Helper is about, fill their last argument with a request, as in c.Bind(&order), instead of
+	// returning a part of it.
 	Binds bool `yaml:"binds"`
 	// Annotation is a regular expression for the last part of an external annotation: functions
 	// with it get untrusted input.
@@ -331,7 +332,7 @@ type Shape struct {
 	// or assigned, get untrusted input.
 	Callee Pattern `yaml:"callee"`
 	// Base is a regular expression for a base class outside the program, Method one for the methods
-	// that get untrusted input.
+	// that get untrusted input, or for the last part of the name of the calls that Helper is about.
 	Base   Pattern `yaml:"base"`
 	Method Pattern `yaml:"method"` // see Base
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the

@@ -257,7 +257,8 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 		return nil
 	}
 	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
-		return one.routed(texts) && slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last takes longest
+		return one.routed(texts) && matches(one.method, callee[strings.LastIndexAny(callee, `.:\`)+1:]) &&
+			slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last takes longest
 	})
 }
 

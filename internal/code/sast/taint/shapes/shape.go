@@ -111,7 +111,9 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return nil, false
 	}
 	r.ShapedSinks(c)
-	if s := r.helperShape(c); s != nil {
+	if s := r.helperShape(c); s != nil && s.Binds {
+		return nil, r.bind(c, s)
+	} else if s != nil {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
@@ -139,7 +141,11 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 	if last < 0 || c.Args[last].Expr == nil || c.Args[last].Expr.Op != ir.Unary && c.Args[last].Expr.Op != ir.Var {
 		return false
 	}
-	v := r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()")
+	what := ir.Short(c.Name())
+	if c.ReceiverExpr != nil {
+		what = NameOfExpr(c.ReceiverExpr) + "." + c.Member
+	}
+	v := r.shapedSource(s, c.Expr.Pos, what+"()")
 	r.Assign(c, model.Slot{Kind: model.SlotArg, Index: last}, v)
 	return true
 }
