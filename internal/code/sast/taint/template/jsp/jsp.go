@@ -241,6 +241,10 @@ func (p *page) action(tag string) {
 		if x := inner(given["items"]); x != "" && wordName.MatchString(name) {
 			p.attribute(name, first(x))
 		}
+	case "jsp:useBean":
+		p.bean(given)
+	case "jsp:setProperty":
+		p.setProperty(given)
 	case "jsp:include":
 		if fileName.MatchString(given["page"]) {
 			p.include(given["page"])

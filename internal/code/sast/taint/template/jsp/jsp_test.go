@@ -34,6 +34,26 @@ func TestActions(t *testing.T) {
 	require.NotContains(t, out, "( b)")
 }
 
+// TestBeans checks that beans are variables of the page, whose properties parameters of the request may set.
+func TestBeans(t *testing.T) {
+	t.Parallel()
+	page := "<jsp:useBean id=\"cart\" class=\"shop.Cart\" scope=\"session\"/>\n<jsp:useBean id='note' type='shop.Note' scope='request'/>\n" +
+		"<jsp:setProperty name=\"cart\" property=\"owner\"/>\n<jsp:setProperty name=\"cart\" property=\"city\" param=\"town\"/>\n" +
+		"<jsp:setProperty name=\"cart\" property=\"size\" value=\"3\"/>\n<jsp:setProperty name=\"cart\" property=\"*\"/>\n" +
+		"<jsp:useBean id=\"a b\" class=\"shop.Cart\"/>\n"
+	out := string(jsp.Source("a.jsp", []byte(page)))
+	for _, part := range []string{
+		`shop.Cart cart = (shop.Cart) session.getAttribute("cart"); if (cart == null) { cart = new shop.Cart(); `,
+		`shop.Note note = (shop.Note) request.getAttribute("note"); `,
+		`cart.setOwner(request.getParameter("owner"));`, `cart.setCity(request.getParameter("town"));`,
+	} {
+		require.Contains(t, out, part)
+	}
+	for _, part := range []string{"setSize", "set*", "a b"} {
+		require.NotContains(t, out, part)
+	}
+}
+
 func TestConfigures(t *testing.T) {
 	t.Parallel()
 	require.True(t, jsp.Configures("src/main/resources/struts.xml"))
