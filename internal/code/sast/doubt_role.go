@@ -2,8 +2,10 @@ package sast
 
 import (
 	"bytes"
+	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"assay/internal/scan"
 )
@@ -66,9 +68,47 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 		return false
 	}
 	if len(f.CodeFlow) == 0 {
-		return f.RuleID == "taint/mass-assignment" && administration.MatchString(f.Path)
+		return f.RuleID == "taint/mass-assignment" && administration.MatchString(n.withinProgram(f.Path))
 	}
 	return n.fromAdministrators(f)
+}
+
+// controllers matches a file in a folder of controllers, after what is above that folder.
+var controllers = regexp.MustCompile(`(?i)^(.+/)(?:controllers?|endpoints?|views?|routes?|rest)/.*\.\w+$`)
+
+// adminShare is the share of the controllers, in percent, that must be below folders named for administrators if these are the program.
+const adminShare = 70
+
+// programsOfAdministrators returns the folders named for administrators that contain nearly all controllers of the program. Such a folder is
+// the program, and its name says nothing about who sends requests: in "shop-admin/controllers" are the pages of all users, in
+// "controllers/admin" those of administrators.
+func (n *normalizer) programsOfAdministrators() []string {
+	roots, inside, all := map[string]bool{}, 0, 0
+	for file, f := range n.files {
+		m := controllers.FindStringSubmatch(file)
+		if m == nil || f.Test {
+			continue
+		}
+		all++
+		if at := administration.FindAllStringIndex(m[1], -1); at != nil {
+			roots[m[1][:at[len(at)-1][1]]] = true
+			inside++
+		}
+	}
+	if inside*100 < all*adminShare {
+		return nil
+	}
+	return slices.Sorted(maps.Keys(roots))
+}
+
+// withinProgram returns the part of a path below the folder of a program that is named for administrators, or all of it.
+func (n *normalizer) withinProgram(file string) string {
+	for _, root := range n.adminRoots() {
+		if below, ok := strings.CutPrefix(file, root); ok {
+			return below
+		}
+	}
+	return file
 }
 
 // insertedIn matches a text with a variable inside.
@@ -84,7 +124,7 @@ func (n *normalizer) console(f *scan.Finding) bool {
 // fromAdministrators reports whether only administrators can send the data of a flow.
 func (n *normalizer) fromAdministrators(f *scan.Finding) bool {
 	// A helper may read the request on behalf of all handlers.
-	if slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return administration.MatchString(s.Path) }) {
+	if slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return administration.MatchString(n.withinProgram(s.Path)) }) {
 		return true
 	}
 	first := f.CodeFlow[0]

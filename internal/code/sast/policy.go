@@ -42,15 +42,15 @@ type trait struct {
 
 var traits = []trait{
 	// Where requests are handled, the data is what somebody sends. In code that many callers share, some of them have checked it.
-	{3, func(_ *normalizer, o *opinion) bool {
-		return requested(o) && handlers.MatchString(o.Path) && !operators.MatchString(o.Path)
+	{3, func(n *normalizer, o *opinion) bool {
+		return requested(o) && handlers.MatchString(o.Path) && !n.forOperators(o)
 	}},
 	// Hashes beside accounts protect passwords and tokens, others identify contents.
 	{4, func(_ *normalizer, o *opinion) bool {
 		return slices.Contains(hashRules, o.RuleID) && accounts.MatchString(o.Path)
 	}},
 	// Only operators and developers run it.
-	{-2, func(_ *normalizer, o *opinion) bool { return operators.MatchString(o.Path) }},
+	{-2, (*normalizer).forOperators},
 	// It would be severe if it were certain.
 	{-3, func(_ *normalizer, o *opinion) bool {
 		return requested(o) && isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
@@ -72,6 +72,11 @@ var (
 	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
 		`samples?|examples?|seed|webpack|tools?/|scripts?/|bin/|cli/|commands?/)`)
 )
+
+// forOperators reports whether only operators and developers run the code of a finding.
+func (n *normalizer) forOperators(o *opinion) bool {
+	return operators.MatchString(n.withinProgram(o.Path))
+}
 
 // requested reports whether a finding is about data that comes with requests.
 func requested(o *opinion) bool {
@@ -181,5 +186,5 @@ func (n *normalizer) plain(o *opinion) bool {
 	if !n.certain(o) {
 		return false
 	}
-	return o.Severity == critical || isSevere(o.Severity) && !operators.MatchString(o.Path) && n.inOneFunction(&o.Finding)
+	return o.Severity == critical || isSevere(o.Severity) && !n.forOperators(o) && n.inOneFunction(&o.Finding)
 }
