@@ -300,6 +300,14 @@ var doubtsOfFlows = map[string]doubtCase{
 		weak: "<?php\n$c = ldap_connect('ldap://localhost');\nldap_search($c, 'dc=a', '(cn=' . $_GET['name'] . ')');\n",
 		safe: "<?php\n$c = ldap_connect('ldap://localhost');\nldap_bind($c, 'cn=' . $_GET['name'], $_GET['pass']);\n",
 	},
+	"folder of settings, and one of a system": {
+		rule: "taint/path-traversal", file: "app/Http/Controllers/System/AController.php",
+		safeFile: "app/Http/Controllers/Settings/AController.php", twin: scan.SeverityMedium,
+		weak: laravelHead + "    public function test(Request $request)\n    {\n" +
+			"        return file_get_contents($request->input('hook'));\n    }\n}\n",
+		safe: laravelHead + "    public function test(Request $request)\n    {\n" +
+			"        return file_get_contents($request->input('hook'));\n    }\n}\n",
+	},
 	"settings of administrators": {
 		rule: "taint/path-traversal", file: "app/Http/Controllers/AController.php", safeFile: "app/Http/Controllers/SettingsController.php",
 		twin: scan.SeverityMedium,

@@ -159,7 +159,7 @@ func (n *normalizer) manyFiles(f *scan.Finding) bool {
 // settingsFile matches files with the settings pages of administrators.
 var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|` +
 	`Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
-	`(^|/)(settings|system|configuration)/|(^|/)(views?|controllers?|handlers?|pages|routes|api)/config/|(^|/)\w*_?(settings|system)\.\w+$`)
+	`(^|/)(settings|configuration)/|(^|/)(views?|controllers?|handlers?|pages|routes|api)/config/|(^|/)\w*_?(settings|system)\.\w+$`)
 
 // ofSettings reports whether the data comes from a settings page.
 func (n *normalizer) ofSettings(f *scan.Finding) bool {
