@@ -201,6 +201,9 @@ var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialch
 var quotedOnly = regexp.MustCompile(`(?i)\b(mysqli?_(real_)?escape_string|pg_escape_string|sqlite_escape_string|addslashes|` +
 	`real_escape_string)\s*\(`)
 
+// unescapes matches functions that undo what others escape.
+var unescapes = regexp.MustCompile(`(?i)\bun_?(escape|quote)\w*`)
+
 // escapedOnTheWay reports whether a line on the path to a page, a statement or a redirect escapes a value. It may
 // be another value, since the line does not always show which one.
 func escapedOnTheWay(f *scan.Finding) bool {
@@ -208,7 +211,7 @@ func escapedOnTheWay(f *scan.Finding) bool {
 		return false
 	}
 	return slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool {
-		code := s.Snippet
+		code := unescapes.ReplaceAllString(s.Snippet, "")
 		if f.RuleID == "taint/sql-injection" {
 			code = quotedOnly.ReplaceAllString(code, "")
 		}
@@ -325,6 +328,9 @@ var declaration = regexp.MustCompile(
 		`(def|func|fun|function|public|private|protected|internal|static)\b[^=]*\(|` +
 		`^(void|boolean|bool|int|long|string|String|[A-Z][\w<>\[\], ]*)\s+\w+\s*\([^;]*\{$`)
 
+// cached matches a question whether a cache has an entry, which says nothing about the key.
+var cached = regexp.MustCompile(`(?i)\w*(cache|memo)\w*(\.|->|::)(contains|contains_?key|has|key\?|TryGetValue)\s*\([^;{]*`)
+
 // tests reports whether a line tests one of the variables.
 func tests(line []byte, names map[string]bool) bool {
 	text := bytes.TrimSpace(line)
@@ -332,6 +338,7 @@ func tests(line []byte, names map[string]bool) bool {
 		bytes.HasPrefix(text, []byte("*")) || declaration.Match(text) {
 		return false
 	}
+	text = cached.ReplaceAll(text, nil)
 	for _, g := range guards {
 		for _, m := range g.FindAllSubmatch(text, -1) {
 			if slices.ContainsFunc(identifier.FindAll(m[1], -1), func(id []byte) bool { return names[string(id)] }) {

@@ -22,6 +22,18 @@ var doubtsOfGuards = map[string]doubtCase{
 		weak: sshHead + "\t\t_ = os.Remove(\"/srv/\" + r.FormValue(\"name\"))\n\t}\n}\n",
 		safe: sshHead + "\t\t_ = c.MkdirAll(\"/srv/\" + r.FormValue(\"name\"))\n\t}\n}\n",
 	},
+	"a name in a cache, and one in a list": {
+		rule: "taint/path-traversal", file: "a.py", twin: scan.SeverityMedium,
+		weak: flaskHead + "    name = request.args['name']\n    if pages_cache.contains(name):\n        return ''\n" +
+			"    return open('/srv/' + name).read()\n",
+		safe: flaskHead + "    name = request.args['name']\n    if pages.contains(name):\n        return ''\n" +
+			"    return open('/srv/' + name).read()\n",
+	},
+	"text that is unescaped, and text that is escaped": {
+		rule: "taint/xss", file: "a.py", twin: scan.SeverityMedium,
+		weak: flaskHead + "    name = request.args['name']  # unescape(name)\n    return '<b>' + name\n",
+		safe: flaskHead + "    name = request.args['name']  # escape(name)\n    return '<b>' + name\n",
+	},
 	"networks of the own machine": {
 		rule: "taint/ssrf G107 G704", file: "web.go",
 		weak: goHead + "func ~(w http.ResponseWriter, r *http.Request) {\n\t_, _ = http.Get(r.FormValue(\"to\"))\n}\n",
