@@ -20,6 +20,7 @@ type elsewhere struct {
 	rewritten     func() map[string]bool         // see rewrittenFields
 	includes      func() *includes               // see includesOf
 	adminRoots    func() []string                // see programsOfAdministrators
+	calls         func() map[string]int          // see callsByName
 	imported      map[[2]string]bool             // see imports
 }
 
@@ -29,7 +30,8 @@ func (n *normalizer) lookElsewhere() elsewhere {
 		controlled: sync.OnceValue(n.hasController), fillsQueues: sync.OnceValue(n.addsJobs), requestTypes: sync.OnceValue(n.namedByRequests),
 		readsForms: sync.OnceValue(n.formParsers), rewritten: sync.OnceValue(n.rewrittenFields), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
-		adminRoots: sync.OnceValue(n.programsOfAdministrators), releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
+		adminRoots: sync.OnceValue(n.programsOfAdministrators), calls: sync.OnceValue(n.callsByName),
+		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}
 }
 

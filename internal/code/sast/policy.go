@@ -41,9 +41,10 @@ type trait struct {
 }
 
 var traits = []trait{
-	// Where requests are handled, the data is what somebody sends. In code that many callers share, some of them have checked it.
+	// Where requests are handled, and in functions that only they call, the data is what somebody sends. In code that many callers share, some
+	// of them have checked it.
 	{3, func(n *normalizer, o *opinion) bool {
-		return requested(o) && handlers.MatchString(o.Path) && !n.forOperators(o)
+		return requested(o) && (handlers.MatchString(o.Path) || n.certain(o) && n.ofOneHandler(&o.Finding)) && !n.forOperators(o)
 	}},
 	// Hashes beside accounts protect passwords and tokens, others identify contents.
 	{4, func(_ *normalizer, o *opinion) bool {

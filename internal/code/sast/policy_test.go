@@ -29,6 +29,7 @@ func TestCarefulProjects(t *testing.T) {
 		"    return str(db.execute(\"select * from a where b = '\" + request.args['b'] + \"'\").fetchall())\n"
 	const pages = "from flask import Flask, request\nfrom lib.loader import load\n\napp = Flask(__name__)\n\n\n" +
 		"@app.route('/d')\ndef show():\n    return {'n': len(load(request.args['to']))}\n"
+	const news = "from lib.loader import load\n\n\ndef news():\n    return load('https://example.org/news')\n"
 	const loader = "import requests\n\n\ndef load(to):\n    return requests.get(to, timeout=9).text\n"
 	for name, test := range map[string]struct {
 		files map[string]string
@@ -50,7 +51,12 @@ func TestCarefulProjects(t *testing.T) {
 		},
 		"in one function for operators": {map[string]string{"shop/commands/a.py": fetch}, 60, []string{}},
 		"in code that callers share": {
-			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 60, []string{},
+			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": "", "shop/news.py": news}, 60, []string{},
+		},
+		"in a function that only a handler calls": {
+			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 60,
+			[]string{"lib/loader.py:5 taint/ssrf HIGH"},
+		},
 		},
 		"in code that callers share, in a small project": {
 			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 10,
