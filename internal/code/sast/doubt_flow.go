@@ -2,6 +2,7 @@ package sast
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,7 +20,8 @@ var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).ofRewritten,
 }
 
-// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any.
+// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any. That data passes many calls
+// is none where the finding would be CRITICAL: programs with layers do that.
 func (n *normalizer) hesitate(f *scan.Finding) bool {
 	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
 		return false
@@ -36,7 +38,7 @@ func (n *normalizer) hesitate(f *scan.Finding) bool {
 	case (reasons == 1 || manyCalls(f)) && f.Confidence == sure:
 		f.Confidence = likely
 	}
-	return reasons > 0 || manyCalls(f)
+	return reasons > 0 || manyCalls(f) && f.NativeSeverity != string(critical)
 }
 
 // refuted reports whether the flow shows that a finding is probably wrong.
@@ -143,12 +145,17 @@ func (n *normalizer) tested(f *scan.Finding) bool { return escapedOnTheWay(f) ||
 const maxFiles = 3
 
 func (n *normalizer) manyFiles(f *scan.Finding) bool {
-	files := map[string]bool{}
+	files, names := map[string]bool{}, map[string]bool{}
 	for i, s := range f.CodeFlow {
 		if i > 0 && n.bridged(f.CodeFlow[i-1], s) {
 			files = map[string]bool{} // another request: its part of the flow is judged by itself
 		}
-		files[s.Path] = true
+		ext := path.Ext(s.Path)
+		name := strings.TrimSuffix(path.Base(s.Path), ext)
+		if ext == ".xml" && names[name] {
+			continue // the statements of a mapper are in a file of its name
+		}
+		files[s.Path], names[name] = true, true
 		if len(files) > maxFiles {
 			return true
 		}

@@ -187,5 +187,5 @@ func (n *normalizer) plain(o *opinion) bool {
 	if !n.certain(o) {
 		return false
 	}
-	return o.Severity == critical || isSevere(o.Severity) && !n.forOperators(o) && n.inOneFunction(&o.Finding)
+	return o.Severity == critical || o.long || isSevere(o.Severity) && !n.forOperators(o) && n.inOneFunction(&o.Finding)
 }

@@ -30,6 +30,10 @@ func TestCarefulProjects(t *testing.T) {
 	const pages = "from flask import Flask, request\nfrom lib.loader import load\n\napp = Flask(__name__)\n\n\n" +
 		"@app.route('/d')\ndef show():\n    return {'n': len(load(request.args['to']))}\n"
 	const news = "from lib.loader import load\n\n\ndef news():\n    return load('https://example.org/news')\n"
+	const layers = "import sqlite3\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\ndef rows(where):\n" +
+		"    db = sqlite3.connect('a')\n\n    return str(db.execute('select * from a where ' + where).fetchall())\n\n\n" +
+		"def store(name):\n    return rows(\"b = '\" + name + \"'\")\n\n\ndef service(name):\n    return store(name)\n\n\n" +
+		"@app.route('/f')\ndef show():\n    return {'n': len(service(request.args['b']))}\n"
 	const loader = "import requests\n\n\ndef load(to):\n    return requests.get(to, timeout=9).text\n"
 	for name, test := range map[string]struct {
 		files map[string]string
@@ -57,6 +61,8 @@ func TestCarefulProjects(t *testing.T) {
 			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 60,
 			[]string{"lib/loader.py:5 taint/ssrf HIGH"},
 		},
+		"statement behind many calls": {
+			map[string]string{"shop/a.py": layers}, 60, []string{"shop/a.py:10 taint/sql-injection MEDIUM"},
 		},
 		"in code that callers share, in a small project": {
 			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": ""}, 10,

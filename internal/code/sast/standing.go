@@ -13,6 +13,8 @@ type opinion struct {
 	scan.Finding
 	// doubtful is true if that code gives a reason to doubt the flow.
 	doubtful bool
+	// long is true if the finding would be CRITICAL but for the number of calls that the data passes.
+	long bool
 }
 
 // alone are rules whose weakness is usually at a single place of a program, its XML parser.
@@ -33,7 +35,7 @@ const manyKinds = 3
 func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	certain, severe := map[string]bool{}, map[string]bool{}
 	for i := range judged {
-		if o := &judged[i]; n.certain(o) {
+		if o := &judged[i]; n.certain(o) && !o.long {
 			certain[o.RuleID] = true
 			if isSevere(o.Severity) {
 				severe[o.RuleID] = true
