@@ -26,7 +26,7 @@ var (
 	defaultValue = regexp.MustCompile(`(?i)\bdefaults?(\s+value)?(\s+(is|to))?\s*[:=]?\s+["'\x60]?([^\s"'\x60]+)`)
 )
 
-// spared reports whether the comment of a value says that it is made up, or only serves development, or is the default that everybody has.
+// spared reports whether a value is made up, only serves development or is the default that everybody has, by its comment.
 // What the text beside a value shows to open something is believed more than the comment.
 func spared(t *text, m match, setting bool) bool {
 	comment := commentOf(t.s, m)

@@ -318,7 +318,7 @@ func deployed(t *text, m match) bool {
 var ofPage = regexp.MustCompile(`^(PUBLIC|NEXT_PUBLIC|VITE|REACT_APP|NUXT_PUBLIC|EXPO_PUBLIC|PLASMO_PUBLIC|GATSBY|VUE_APP|` +
 	`NG_APP|STORYBOOK|DOCUSAURUS)_`)
 
-// unused reports whether a match is commented out or in the documentation of a function, or its comment says that it opens nothing.
+// unused reports whether a match is commented out, in the documentation of a function, or opens nothing by its comment.
 func unused(t *text, m match, setting bool) bool {
 	source := m.rule.class == classLoose && tableFile.MatchString(t.path)
 	out := source || setting && m.rule.id != "dotenv"
