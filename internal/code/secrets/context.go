@@ -67,8 +67,7 @@ func placed(t *text, m match, p policy) string {
 		return reasonChecksum
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
-	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]), replaceable(m.rule) && !unguessable(m.key()) && t.illustrates(),
-		m.rule.id == ruleSigning && !unguessable(m.key()) && t.illustrates():
+	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]), ofIllustration(t, m):
 		return reasonSample
 	}
 	return local(t, m, p)
