@@ -473,7 +473,7 @@ var tableFile = regexp.MustCompile(sourceFile)
 // localKey matches names of keys for the developer's machine.
 var localKey = regexp.MustCompile(
 	`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo|ci|e2e|debug|` +
-		`sandbox|mocks?|fake|stubs?|fixtures?|bench(marks?)?|vagrant|minikube)([/._-]|$)`,
+		`sandbox|insecure|mocks?|fake|stubs?|fixtures?|bench(marks?)?|vagrant|minikube)([/._-]|$)`,
 )
 
 // temporary lowers the severity of a key whose name or place shows that it is for a developer's machine or a pipeline.

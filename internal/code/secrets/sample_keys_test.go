@@ -10,6 +10,7 @@ func TestKeysInSamples(t *testing.T) {
 	requireKinds(t, map[string]specimen{
 		"code of samples":    {"app/services/create_sample_data.rb", "def key\n  <<~EOT\n" + key + "EOT\nend\n", sevLow},
 		"code":               {"app/services/create_data.rb", "def key\n  <<~EOT\n" + key + "EOT\nend\n", sevHigh},
+		"insecure":           {"res/insecure.pem", key, sevLow},
 		"sample of settings": {"config/key.sample.pem", key, sevHigh},
 	})
 }
