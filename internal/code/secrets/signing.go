@@ -185,7 +185,16 @@ func isNoKey(secret string) bool {
 	if len(secret) >= minUpperSentence && upperSentence.MatchString(secret) {
 		return false
 	}
-	return notKey.MatchString(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey)) && !slashedByChance(secret)
+	return notKey.MatchString(secret) && !randomSigns(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey)) && !slashedByChance(secret)
+}
+
+// templatePart matches the parts of templates that are replaced by values.
+var templatePart = stdregexp.MustCompile(`\{\{|\}\}|[$#%]\{|<[\w .-]+>|\{[\w .:-]*\}|%[sdv(]`)
+
+// randomSigns reports whether a long value is random and has brackets by chance, as a generator of passwords makes them.
+func randomSigns(secret string) bool {
+	return len(secret) >= minUpperSentence-8 && entropy(secret) >= 4 && !wordy(secret) && !strings.Contains(secret, " ") &&
+		!templatePart.MatchString(secret)
 }
 
 // canBeKey reports whether a value has the form of a key, in a file that can have one.

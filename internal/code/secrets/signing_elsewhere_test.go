@@ -42,6 +42,12 @@ func TestKeysOfOtherFiles(t *testing.T) {
 				"config/keys.js": "module.exports = { session: { cookieKey: 'toor1toor1' } };\n",
 			}, "config/keys.js",
 		},
+		"random signs": {
+			map[string]string{
+				"app.js":         "const keys = require('./config/keys');\napp.use(cookieSession({ maxAge: 1, keys: [keys.COOKIE_KEY] }));\n",
+				"config/keys.js": "module.exports = { COOKIE_KEY: `{aQzKWD_xt;^9LP%RV}q-hTB8=}M=@w` };\n",
+			}, "config/keys.js",
+		},
 		"member of an index": {
 			map[string]string{
 				"login.ts":        "import config from './config';\nconst t = jwt.sign(payload, config.jwt.secret);\n",
