@@ -407,13 +407,19 @@ func refineBasic(_ *text, m match) (match, bool) {
 	return m, emptyWords(m.identity) == "" && weakness(m.identity) != weakWord
 }
 
+// wordPressKey matches the names of the keys and salts of WordPress; other salts are secret only if they are random.
+var wordPressKey = stdregexp.MustCompile(`["'](SECURE_AUTH|AUTH|LOGGED_IN|NONCE)_(KEY|SALT)["']`)
+
 const rulePHPDefine = "php-define-secret"
 
 // refineDefine distinguishes the salts of WordPress from passwords.
 func refineDefine(t *text, m match) (match, bool) {
 	name := strings.ToUpper(t.s[m.from:m.start])
-	if strings.Contains(name, "_SALT") || strings.Contains(name, "AUTH_KEY") || strings.Contains(name, "IN_KEY") ||
-		strings.Contains(name, "NONCE_KEY") {
+	if strings.Contains(name, "_SALT") && !wordPressKey.MatchString(name) {
+		m.facts.severity = sevMed
+		return m, strong(m.secret)
+	}
+	if wordPressKey.MatchString(name) || strings.Contains(name, "AUTH_KEY") || strings.Contains(name, "IN_KEY") {
 		m.facts.title, m.facts.cwe = "WordPress key or salt", []string{cweKey, cweStored}
 		m.facts.advice = "Replace the eight keys and salts with new ones from api.wordpress.org/secret-key; everybody is logged out."
 		m.random = true

@@ -11,6 +11,7 @@ func TestNamesInConstants(t *testing.T) {
 	requireKinds(t, map[string]specimen{
 		"name of a cookie":     {"variables.php", "<?php\ndefine('REMEMBER_COOKIE_TOKEN', 'GARDENREMEMBERTOKEN');\n", ""},
 		"name with separators": {"variables.php", "<?php\ndefine('AUTH_COOKIE_TOKEN', 'garden-auth-cookie-token');\n", ""},
+		"salt of words":        {"variables.php", "<?php\ndefine('PROJECT_HASH_SALT', 'strong-garden-salt');\n", ""},
 		"password":             {"variables.php", "<?php\ndefine('SHOP_DB_PASSWORD', 'kzwqtrGarden');\n", sevHigh},
 	})
 }
