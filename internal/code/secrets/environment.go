@@ -281,6 +281,8 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	case m.rule.id == ruleApplication && forThisMachine(t, m):
 		m.facts.severity = localSeverity(m.secret)
+	case ofSymfony(t, m):
+		m.facts.severity = sevMed
 	case opens(t, m):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}

@@ -69,3 +69,11 @@ var (
 
 // ended reports whether a value is no longer valid, by its name.
 func ended(name string) bool { return endedName.MatchString(name) && !validName.MatchString(name) }
+
+// symfonySecret matches the text before the secret that Symfony generates for the settings of a new project.
+var symfonySecret = stdregexp.MustCompile(`###> symfony/framework-bundle ###\s+(?:(?:#|APP_ENV=|APP_DEBUG=)[^\n]*\s+){0,6}APP_SECRET=["']?$`)
+
+// ofSymfony reports whether a match is that secret: the variables of a deployment have precedence over the file, but need not have it.
+func ofSymfony(t *text, m match) bool {
+	return m.rule.id == "dotenv" && hexDigest.MatchString(m.secret) && symfonySecret.MatchString(t.s[max(0, m.start-nearKey):m.start])
+}
