@@ -43,6 +43,12 @@
 // asks for a secret, the account and the server of a password, the key store that is in the same tree, and the call that signs in with a
 // variable. Such values are HIGH.
 //
+// What a comment says about a value counts as well: one that it calls made up, a default or replaced by a variable is LOW, unless the text
+// beside it shows what it opens. So is what the tree copies to .env, and what every user of an installed program has.
+//
+// Beside a mail provider's server and an account there, a password is one although it consists of words. The key of a server whose
+// certificate nobody has issued is MEDIUM.
+//
 // What the rest of the tree does with a value counts, too. A key that signs or a random secret in settings is MEDIUM, because a deployment
 // can replace it, and HIGH if code of the tree uses it and nothing there names the setting from outside. The literal of a key that code of
 // another file passes to a function that signs is HIGH, however weak it is.
