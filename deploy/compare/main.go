@@ -18,7 +18,8 @@
 // The score of SAST is measured on the public projects of data/projects.yaml, which are known
 // to be healthy or vulnerable, with -only scores; data/labels states which findings in
 // healthy ones are worth acting on. How many of the labels of the folder taint the program
-// reports, and how many as CRITICAL or HIGH, is measured with -only reported.
+// reports, and how many as CRITICAL or HIGH, is measured with -only reported; how many of the flaws of data/fixes, which were
+// fixed in maintained applications, with -only fixes.
 //
 // The taint engine's knowledge is measured on the rows of CodeQL's models in -models, with
 // -only catalogue: a program is generated for each row, and analysed with and without the models.
@@ -79,6 +80,8 @@ const (
 	partCatalogue = "catalogue"
 	// partReadings prints the shares of findings that readers of data/readings found worth acting on.
 	partReadings = "readings"
+	// partFixes counts the fixed flaws of data/fixes that the program finds in the commits before their fixes.
+	partFixes = "fixes"
 	// partReported counts the labels of the taint engine's applications that the program reports.
 	partReported = "reported"
 )
@@ -110,12 +113,12 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
 	flags.StringVar(&o.models, "models", "", "directory with CodeQL's *.model.yml, for the part catalogue")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, "+
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, fixes, "+
 		"catalogue or readings; default: the first three")
 	flags.IntVar(&o.history, "history", 0, "search this many commits of the history too, for the part secrets")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(
-		&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores and reported",
+		&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the parts scores, reported and fixes",
 	)
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -180,6 +183,8 @@ func dataFigures(ctx context.Context, o options, log io.Writer) ([]figure, error
 		return scoreFigures(ctx, data, o.apps, o.program, log)
 	case partReadings:
 		return readingFigures(data)
+	case partFixes:
+		return fixFigures(ctx, data, o.apps, o.program, log)
 	case partReported:
 		return reportedFigures(ctx, o.labels, o.apps, o.program, log)
 	case partCatalogue:

@@ -209,6 +209,11 @@ func scanProject(ctx context.Context, p project, apps, program string) (s scanne
 		return s, err
 	}
 	defer remove()
+	return scanFolder(ctx, dir, program)
+}
+
+// scanFolder scans a folder; the result is written beside it.
+func scanFolder(ctx context.Context, dir, program string) (s scanned, err error) {
 	result := filepath.Join(filepath.Dir(dir), "result.json")
 	cmd := exec.CommandContext(ctx, program, "check", "code", dir, "--dimensions", "SAST", "--output", "json="+result) //nolint:gosec // the program that the user names
 	if out, err := cmd.CombinedOutput(); err != nil {
