@@ -33,7 +33,7 @@ func TestEachDoubt(t *testing.T) {
 	files, cases := map[string]string{"go.mod": goMod}, map[string]doubtCase{}
 	for _, group := range []map[string]doubtCase{
 		doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays, doubtsOfGuards, doubtsOfSources, doubtsOfKinds,
-		doubtsOfLooks, doubtsOfUses, doubtsOfRoutes, doubtsOfFalls, doubtsOfServerPages, doubtsOfIntentions,
+		doubtsOfLooks, doubtsOfUses, doubtsOfRoutes, doubtsOfFalls, doubtsOfServerPages, doubtsOfIntentions, doubtsOfValues,
 	} {
 		for name, c := range group {
 			cases[name] = c

@@ -69,6 +69,13 @@ var uses = []doubt{
 	// A parameter decides whether certificates are checked.
 	{rules: certificateRules, before: 8, where: regexp.MustCompile(
 		`(?i)\b(def|function|func|static)\s+\w*(set|toggle|enable|configure|use)_?\w*(verif|ssl|tls|cert)\w*\([^\n]*\b(value|enabled?|verify|check|on|flag|state|mode)\b`)},
+	// The value is a constant, which everybody knows.
+	{rules: cookieRules, after: 10, statement: true, where: regexp.MustCompile(
+		`\bCookie\{[^}]*\bValue:\s*"[^"]*",|\b(new\s+)?Cookie\(\s*[\w.]+\s*,\s*"[^"]*"\s*\)|` +
+			`(?i:cookies?\.(append|add|set)|set_?cookie)\(\s*([\w.]+|["'][^"']*["'])\s*,\s*(["'][^"'\n]*["']|true|false|\d+)\s*[,)]`)},
+	// A comment says that scripts read it.
+	{rules: []string{"G124", "taint/script-cookie"}, before: 3, after: 1, where: regexp.MustCompile(
+		`(?i)(//|#|/?\*)[^\n]*\b((not|no|without)\s+http_?-?only|(accessible|readable|visible)\s+(to|by|from|in)\s+(the\s+)?(front_?-?end|java_?script|js|scripts?|client|browser|page))\b`)},
 	// A client keeps the cookies of other servers in a jar.
 	{rules: cookieRules, where: regexp.MustCompile(`(?i)(\b|_)(cj|jar|cookie_?jar|cookie_?store)(\(\))?(\.|->)set_?cookie\w*\(`)},
 	// A client of one service, which demands the digest.

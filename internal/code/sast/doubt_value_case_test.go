@@ -1,0 +1,15 @@
+package sast_test
+
+// doubtsOfValues are about values that protect nothing, and about what the caller or an earlier version asks for.
+var doubtsOfValues = map[string]doubtCase{
+	"cookie with a constant value": {
+		rule: "taint/script-cookie", file: "a.php",
+		weak: "<?php\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
+		safe: "<?php\nsetcookie('signed_in', '1', time() + 3600, '/', '', true);\n",
+	},
+	"cookie for scripts": {
+		rule: "taint/script-cookie", file: "a.php",
+		weak: "<?php\n// The token of the session.\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
+		safe: "<?php\n// The token of an attachment, accessible to the frontend.\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
+	},
+}
