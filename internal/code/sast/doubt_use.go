@@ -123,7 +123,8 @@ var uses = []doubt{
 	// Without the secret constant, nobody can compute the value for another text.
 	{rules: hashRules, after: 2, statement: true, where: regexp.MustCompile(`(?i:md5|sha-?1)\([^;]*\b[A-Z_]*SECRET[A-Z_]*\b`)},
 	// Names of values that are found again by them.
-	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)\b(generate|make|next|new|create)_?(reference|place_?holder|marker)\w*\(`)},
+	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(
+		`(?i)\b(generate|make|next|new|create)_?(reference|place_?holder|marker)\w*\(|\b\w*place_?holder\s*(:?=|:)`)},
 	// Marks of records that are not stored yet, and of places in a text that are replaced.
 	{rules: []string{"taint/weak-random"}, flow: true, where: regexp.MustCompile(`(?i)["'](new|te?mp)_?["']\s*[.+]|["']\{\w+=`)},
 	// A variable whose name is only chosen in part.

@@ -12,4 +12,9 @@ var doubtsOfValues = map[string]doubtCase{
 		weak: "<?php\n// The token of the session.\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
 		safe: "<?php\n// The token of an attachment, accessible to the frontend.\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
 	},
+	"text that stands for a password": {
+		rule: "taint/weak-random", file: "A.java",
+		weak: "class ~ {\n  static final String PASSWORD = \"P-\" + Math.random();\n}\n",
+		safe: "class ~ {\n  static final String PASSWORD_PLACEHOLDER = \"P-\" + Math.random();\n}\n",
+	},
 }
