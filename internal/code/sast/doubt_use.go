@@ -117,6 +117,9 @@ var uses = []doubt{
 	// Passwords that an earlier version stored, until their owners sign in again.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash"}), before: 6, after: 1, where: regexp.MustCompile(
 		`(?i)(//|#|\*)[^\n]*(\bfall(ing)?[ -]?back\b|\blegacy\b|\bdeprecated\b|\bcompatib(le|ility)\b|\bmigrat|\bold (passwords?|hash(es)?|format)\b|兼容)`)},
+	// A method that is kept for what an earlier version wrote.
+	{rules: []string{"taint/fixed-nonce", "taint/hardcoded-key", "taint/weak-cipher"}, file: regexp.MustCompile(`\.(java|kt)$`), before: 24,
+		where: regexp.MustCompile(`\n(\t|    )@Deprecated\b[^\n]*\n(\t|    )\w[^\n]*\{[^\n]*(\n(\t\t|     )[^\n]*|\n)*$`)},
 	// Code that only reads what an earlier version wrote, by a name in it.
 	{rules: slices.Concat(hashRules, []string{"taint/password-hash", "taint/weak-cipher"}), before: 8, after: 2, where: regexp.MustCompile(
 		`(?i)@deprecated\b|\b\w*(legacy|deprecated_?)(hash|digest|passw|password|encrypt|decrypt|cipher|format|key|code|recovery)\w*`)},

@@ -1,5 +1,14 @@
 package sast_test
 
+import "strings"
+
+const (
+	ciphered = "class ~ {\n%    byte[] encrypt(byte[] text, javax.crypto.spec.SecretKeySpec key) throws Exception {\n" +
+		"        javax.crypto.Cipher cipher = javax.crypto.Cipher.getInstance(\"AES/CBC/PKCS5Padding\");\n" +
+		"        cipher.init(1, key, new javax.crypto.spec.IvParameterSpec(\"1234567812345678\".getBytes()));\n" +
+		"        return cipher.doFinal(text);\n    }\n}\n"
+)
+
 // doubtsOfValues are about values that protect nothing, and about what the caller or an earlier version asks for.
 var doubtsOfValues = map[string]doubtCase{
 	"cookie with a constant value": {
@@ -16,5 +25,9 @@ var doubtsOfValues = map[string]doubtCase{
 		rule: "taint/weak-random", file: "A.java",
 		weak: "class ~ {\n  static final String PASSWORD = \"P-\" + Math.random();\n}\n",
 		safe: "class ~ {\n  static final String PASSWORD_PLACEHOLDER = \"P-\" + Math.random();\n}\n",
+	},
+	"deprecated method": {
+		rule: "taint/fixed-nonce", file: "A.java",
+		weak: strings.Replace(ciphered, "%", "", 1), safe: strings.Replace(ciphered, "%", "    @Deprecated\n", 1),
 	},
 }
