@@ -49,6 +49,7 @@ var uses = []doubt{
 		`(?i)^The data comes in with .*(\bEnv\.\[\]|headers?\b|user_?agent|referr?er)`)},
 	// The operator chooses the mode of the connection, or asks for the helper that does not check.
 	{rules: certificateRules, before: 2, where: regexp.MustCompile(`(?i)\bif\b[^\n]*\b\w+\.(ssl|tls)_?mode\b`)},
+	{rules: certificateRules, before: 10, where: regexp.MustCompile(`(?i)\b(switch|match|when|case)\b[^\n]*(ssl|tls)_?mode\b`)},
 	{rules: certificateRules, before: 8, where: regexp.MustCompile(
 		`(?i)\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\([^\n]*(\n([^}\n][^\n]*)?)*$`)},
 	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
@@ -101,6 +102,9 @@ var uses = []doubt{
 		`(?i)\b(void|(TrustManager|SSL_?Context|SSLSocketFactory|HostnameVerifier|HttpClient)\w*)(\[\])?\s+` +
 			`\w*(insecure|non_?validat|un_?(verified|validated)|(skip|disable|ignore|bypass)_?(ssl|tls|cert|host_?name|verif)|trust_?(all|any|self))` +
 			`\w*\([^\n]*\{`)},
+	// A class within another one whose name warns whoever uses it, in Java, Kotlin and C#.
+	{rules: certificateRules, file: regexp.MustCompile(`\.(java|kt|cs)$`), before: 8, where: regexp.MustCompile(
+		`\b(class|object)\s+\w*(Insecure|Trust(All|Any|Every)|(Accept|Allow)(All|Any))\w*[^\n]*\{(\n(\t\t|    )[^\n]*|\n)*$`)},
 	// A class whose name warns whoever uses it.
 	{rules: certificateRules, file: regexp.MustCompile(`(?i)(^|/)\w*(insecure|relaxed|(skip|no|ignore|without|bypass)_?(ssl|tls|cert)|` +
 		`trust_?(all|any|every)|(accept|allow)_?(all|any))\w*\.(java|kt|cs)$`), where: regexp.MustCompile(``)},

@@ -7,6 +7,13 @@ const (
 		"        javax.crypto.Cipher cipher = javax.crypto.Cipher.getInstance(\"AES/CBC/PKCS5Padding\");\n" +
 		"        cipher.init(1, key, new javax.crypto.spec.IvParameterSpec(\"1234567812345678\".getBytes()));\n" +
 		"        return cipher.doFinal(text);\n    }\n}\n"
+	managed = "import java.security.cert.X509Certificate;\nimport javax.net.ssl.*;\n\npublic class ~ {\n" +
+		"  static class %Manager implements X509TrustManager {\n" +
+		"    public void checkClientTrusted(X509Certificate[] chain, String type) {\n    }\n\n" +
+		"    public void checkServerTrusted(X509Certificate[] chain, String type) {\n    }\n\n" +
+		"    public X509Certificate[] getAcceptedIssuers() {\n      return new X509Certificate[0];\n    }\n  }\n}\n"
+	dialled = "package main\n\nimport \"crypto/tls\"\n\nfunc dial(mode string) (c *tls.Config) {\n%\tcase \"enable\":\n" +
+		"\t\tc = &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true}\n\t}\n\treturn c\n}\n"
 )
 
 // doubtsOfValues are about values that protect nothing, and about what the caller or an earlier version asks for.
@@ -29,5 +36,13 @@ var doubtsOfValues = map[string]doubtCase{
 	"deprecated method": {
 		rule: "taint/fixed-nonce", file: "A.java",
 		weak: strings.Replace(ciphered, "%", "", 1), safe: strings.Replace(ciphered, "%", "    @Deprecated\n", 1),
+	},
+	"class within another one that trusts everybody": {
+		rule: "taint/no-tls-check", file: "A.java",
+		weak: strings.Replace(managed, "%", "", 1), safe: strings.Replace(managed, "%", "TrustAll", 1),
+	},
+	"mode of the connection": {
+		rule: "G402", file: "a.go",
+		weak: strings.Replace(dialled, "%", "\tswitch mode {\n", 1), safe: strings.Replace(dialled, "%", "\tswitch tlsMode(mode) {\n", 1),
 	},
 }
