@@ -7,6 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
@@ -76,6 +77,9 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	}
 	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
 		v = v.WithType(r.Canonical(g.Type))
+		if g.Guessed {
+			v.Types = append(v.Types, shapes.RequestType)
+		}
 	}
 	if g.Carrier != "" {
 		return value.Supplement(v, r.Load(stored.Carried(g.Carrier, r.carriedAs(p))))

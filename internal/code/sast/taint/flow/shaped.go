@@ -57,10 +57,13 @@ func (r *caller) hasOnlyFunctions(v *value.Value) bool {
 	return true
 }
 
+// constructed begins the names that shapes give to constructors.
+const constructed = "new "
+
 // enterCallbacks interprets functions that are passed to a call if its name and constants look like a
 // registration.
 func (r *caller) enterCallbacks(c *site.Call) bool {
-	if c.Kind == model.News || !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) {
 		return false
 	}
 	texts := shapes.ConstantTexts(c.Args)
@@ -70,7 +73,17 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	} else if owner, _ := ir.Split(c.Ref); owner != "" {
 		receiver = ir.Short(owner)
 	}
-	s := r.Knowledge.CalleeShape(c.Member, receiver, texts, func() bool { return c.Ref == "" && r.Shapes.IsOwnMethod(c.Member) })
+	name := c.Member
+	if c.Kind == model.News {
+		name = constructed + ir.Short(c.Ref)
+	}
+	s := r.Knowledge.CalleeShape(model.Callee{
+		Name: name, Receiver: receiver, First: firstParam(c.Args), Texts: texts,
+		Own: func() bool { return c.Ref == "" && r.Shapes.IsOwnMethod(c.Member) },
+	})
+	if s == nil && c.Kind == model.News {
+		return false
+	}
 	if s == nil {
 		return r.enterSigned(c)
 	}
@@ -80,6 +93,16 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	}
 	r.enterAll(list, s.Entry, texts)
 	return true
+}
+
+// firstParam returns the name of the first parameter of the first function among arguments.
+func firstParam(args []site.Argument) string {
+	for _, a := range args {
+		for _, f := range value.FunctionsOf(a.Value) {
+			return shapes.FirstParam(f.Func)
+		}
+	}
+	return ""
 }
 
 // enterSigned interprets functions that are passed to a call if the types of their parameters are those of a handler.
@@ -123,6 +146,9 @@ func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSp
 				continue
 			}
 			entered = r.enterFields(field, callee, s, depth+1) || entered
+		}
+		for _, one := range o.List {
+			entered = r.enterFields(one, callee, below, depth+1) || entered // a list may contain itself
 		}
 	}
 	return entered

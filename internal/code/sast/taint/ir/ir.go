@@ -74,6 +74,9 @@ type Annotation struct {
 	Pos  Pos
 }
 
+// ClassBody ends the name of the function with the statements in the body of a class.
+const ClassBody = ".<class>"
+
 // Func is a function, method, constructor, lambda or the top of a file.
 type Func struct {
 	Name        string // qualified: class or module, and the name; "" for lambdas

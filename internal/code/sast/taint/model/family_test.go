@@ -48,7 +48,7 @@ shapes:
 	for name, want := range map[string]string{
 		"ask": "list", "Answer": "list", "noteAll": "list", "reply": "list", "asks": "", "xxanswer": "text", "xxAnswer": "", "xxxanswer": "",
 	} {
-		shape := set.CalleeShape(name, "app", nil, none)
+		shape := set.CalleeShape(model.Callee{Name: name, Receiver: "app", Own: none})
 		if want == "" {
 			require.Nil(t, shape, name)
 			continue
@@ -56,8 +56,8 @@ shapes:
 		require.NotNil(t, shape, name)
 		require.Equal(t, want, shape.Name, name)
 	}
-	require.Nil(t, set.CalleeShape("ask", "shop", nil, none), "a file's own list precedes the shared one")
-	require.NotNil(t, set.CalleeShape("ask", "axios", nil, none))
+	require.Nil(t, set.CalleeShape(model.Callee{Name: "ask", Receiver: "shop", Own: none}), "a file's own list precedes the shared one")
+	require.NotNil(t, set.CalleeShape(model.Callee{Name: "ask", Receiver: "axios", Own: none}))
 }
 
 func TestSharedShapesAreChecked(t *testing.T) {

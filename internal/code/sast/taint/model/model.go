@@ -290,6 +290,8 @@ type Entry struct {
 type Given struct {
 	Source SourceKind `yaml:"source"`
 	Type   string     `yaml:"type"` // of the value, if none is declared
+	// Guessed is true if the value may be the request of another library, so that calls that are unknown for Type are recognised by shapes.
+	Guessed bool `yaml:"guessed"`
 	// Unless are declared types, or annotations, of parameters that do not get the value; "a.b()"
 	// is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
@@ -329,15 +331,20 @@ type Shape struct {
 	// that is untrusted input.
 	Parameter Pattern `yaml:"parameter"`
 	// Callee is a regular expression for the name of an external call, or of a field: functions that are passed to it,
-	// or assigned, get untrusted input.
+	// or assigned, get untrusted input. A constructor is called "new" and its class. With Receiver it is about calls on such a
+	// receiver, with Helper about those that receive a request.
 	Callee Pattern `yaml:"callee"`
 	// Base is a regular expression for a base class outside the program, Method one for the methods
-	// that get untrusted input, or for the last part of the name of the calls that Helper is about.
+	// that get untrusted input, or for the last part of the name of the calls that Helper is about. With Annotation, Method is about the
+	// methods of an annotated class.
 	Base   Pattern `yaml:"base"`
 	Method Pattern `yaml:"method"` // see Base
 	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
 	// repository. Such a function is called with untrusted input.
 	Signature Pattern `yaml:"signature"`
+	// Registers is a regular expression for calls in the body of a class with a base class outside the program: the method that their
+	// first argument names gets untrusted input.
+	Registers Pattern `yaml:"registers"`
 	// Names is a regular expression for the name of an exported function with the names of its parameters in parentheses, those that a
 	// parameter is destructured to in braces: such a function is called with untrusted input.
 	Names Pattern `yaml:"names"`
@@ -347,15 +354,15 @@ type Shape struct {
 	// Served is a regular expression for the name of an external call: the public methods of
 	// objects passed to it get untrusted input.
 	Served Pattern `yaml:"served"`
-	// Path is a regular expression for the files of classes that Base is about.
+	// Path is a regular expression for the files of classes that Base is about, and of functions that Names is about.
 	Path Pattern `yaml:"path"`
 	// Is names a known type: classes whose superclass matches Base count as extending it.
 	Is string `yaml:"is"`
 	// Helper is a regular expression for a request that is passed to an external call, by the name
 	// of a variable or the last part of a type: the result is untrusted input.
 	Helper Pattern `yaml:"helper"`
-	// Reader is a regular expression for an external call that receives the name of a parameter, by
-	// its qualified name, or by the names of its receiver and itself: the result is untrusted input.
+	// Reader is a regular expression for an external call, by its qualified name, or by the names of its receiver and itself: the
+	// result is untrusted input. With Route, the call receives the name of a parameter.
 	Reader Pattern `yaml:"reader"`
 	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
 	// if its constant beginning matches Text.
@@ -374,7 +381,7 @@ type Shape struct {
 	Answers bool `yaml:"answers"`
 	// Cleaner is a regular expression for the last part of the name of an external call whose result is sanitized for Clears.
 	Cleaner Pattern  `yaml:"cleaner"`
-	Clears  []string `yaml:"clears"` // weaknesses, or "all"
+	Clears  []string `yaml:"clears"` // weaknesses, or "all"; those that Members are sanitized for, without Cleaner
 	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
 	Converted string `yaml:"converted"`
 	// Route is a regular expression that a constant argument of the annotation or call must match.

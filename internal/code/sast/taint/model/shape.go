@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/scan"
 )
 
@@ -22,7 +23,7 @@ type ShapeSpec struct {
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
 	field, served, argument, safe, reader, first, handed, cleaner       *regexp.Regexp
-	typed, before, names                                                *regexp.Regexp
+	typed, before, names, registers                                     *regexp.Regexp
 	cleared                                                             Mask
 }
 
@@ -31,7 +32,7 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers, answers, cleaners, names                           []*ShapeSpec
+	fields, served, readers, answers, cleaners, names, registers                []*ShapeSpec
 	receivers                                                                   bool      // see ByReceivers
 	bySink                                                                      *sync.Map // what sinkShapes returned, by all names
 	byName                                                                      *sync.Map // what namedSinks returned
@@ -79,7 +80,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
 		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
-		{"cleaner", one.Cleaner, &out.cleaner}, {"names", one.Names, &out.names},
+		{"cleaner", one.Cleaner, &out.cleaner}, {"names", one.Names, &out.names}, {"registers", one.Registers, &out.registers},
 		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before},
 	} {
 		*re.to = in.pattern(re.key, string(re.text))
@@ -104,9 +105,10 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		list *[]*ShapeSpec
 	}{
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
-		{out.Callee != "" && out.Sink == "" && out.Field == "", &s.shapes.callees},
+		{out.Callee != "" && out.Sink == "" && out.Field == "" && out.Helper == "", &s.shapes.callees},
 		{out.Field != "", &s.shapes.fields}, {out.Served != "", &s.shapes.served},
 		{out.Reader != "", &s.shapes.readers}, {out.Cleaner != "", &s.shapes.cleaners}, {out.Names != "", &s.shapes.names},
+		{out.Registers != "", &s.shapes.registers},
 		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
 		{out.Helper != "", &s.shapes.helpers},
 		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
@@ -127,7 +129,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	}
 	if kinds != 1 {
 		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, names, " +
-			"helper and sink")
+			"registers, helper and sink")
 	}
 	if out.Sink == "" {
 		return nil
@@ -188,10 +190,11 @@ func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
 }
 
 // AnnotationShape returns the shape of functions with an external annotation, by its last part and
-// its constant arguments, or nil.
-func (s *Set) AnnotationShape(name string, texts []string) *ShapeSpec {
+// its constant arguments, or nil. If the annotation is that of their class, method is their name.
+func (s *Set) AnnotationShape(name string, texts []string, method string) *ShapeSpec {
 	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool {
-		return one.annotation.MatchString(name) && !one.Excepts(name) && one.routed(texts)
+		return (one.method != nil) == (method != "") && matches(one.method, method) && one.annotation.MatchString(name) &&
+			!one.Excepts(name) && one.routed(texts)
 	})
 }
 
@@ -200,11 +203,20 @@ func (s *Set) ParameterShape(name string) *ShapeSpec {
 	return s.pick(s.shapes.parameters, func(one *ShapeSpec) bool { return one.parameter.MatchString(name) })
 }
 
-// CalleeShape returns the shape of an external call that functions are passed to, by its name, the
-// name of its receiver and its constant arguments, or nil. own reports whether the program has methods of that name.
-func (s *Set) CalleeShape(name, receiver string, texts []string, own func() bool) *ShapeSpec {
+// Callee is an external call that functions are passed to.
+type Callee struct {
+	Name, Receiver string
+	First          string   // the name of the first parameter of the first function, or of what it is destructured to, in braces
+	Texts          []string // constant arguments
+	Own            func() bool
+}
+
+// CalleeShape returns the shape of an external call that functions are passed to, or nil. Own reports whether the program has methods of
+// that name.
+func (s *Set) CalleeShape(c Callee) *ShapeSpec {
 	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
-		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts) && (!one.Foreign || !own())
+		return one.callee.MatchString(c.Name) && matches(one.receiver, c.Receiver) && !one.Excepts(c.Receiver) && one.routed(c.Texts) &&
+			one.Takes(c.First) && (!one.Foreign || !c.Own())
 	})
 }
 
@@ -236,13 +248,18 @@ func (s *Set) SignatureShape(types []string) *ShapeSpec {
 	return s.pick(s.shapes.signatures, func(one *ShapeSpec) bool { return one.signature.MatchString(text) })
 }
 
-// NamesShape returns the shape of functions by their name and those of their parameters, or nil.
-func (s *Set) NamesShape(text func() string) *ShapeSpec {
+// NamesShape returns the shape of functions by their name and those of their parameters, and by the path of their file, or nil.
+func (s *Set) NamesShape(path string, text func() string) *ShapeSpec {
 	if len(s.shapes.names) == 0 {
 		return nil
 	}
 	names := text()
-	return s.pick(s.shapes.names, func(one *ShapeSpec) bool { return one.names.MatchString(names) })
+	return s.pick(s.shapes.names, func(one *ShapeSpec) bool { return matches(one.path, path) && one.names.MatchString(names) })
+}
+
+// RegisteredShape returns the shape of methods whose name is passed to a call in the body of their class, by the name of the call, or nil.
+func (s *Set) RegisteredShape(callee string) *ShapeSpec {
+	return s.pick(s.shapes.registers, func(one *ShapeSpec) bool { return one.registers.MatchString(callee) })
 }
 
 // BaseShape returns the shape by which a class with an external base class counts as another one.
@@ -257,8 +274,8 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 		return nil
 	}
 	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
-		return one.routed(texts) && matches(one.method, callee[strings.LastIndexAny(callee, `.:\`)+1:]) &&
-			slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last takes longest
+		return one.routed(texts) && matches(one.method, callee[strings.LastIndexAny(callee, `.:\`)+1:]) && matches(one.callee, ir.Short(callee)) &&
+			slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last two take longest
 	})
 }
 
@@ -378,6 +395,9 @@ func (s *ShapeSpec) IsText(prefix string) bool {
 func (s *ShapeSpec) IsSafe(prefix string) bool {
 	return s.safe != nil && prefix != "" && s.safe.MatchString(prefix)
 }
+
+// Sanitized returns the weaknesses that the untrusted input, or the result of a cleaner, is sanitized for.
+func (s *ShapeSpec) Sanitized() Mask { return s.cleared }
 
 // IsNamed reports whether the sink is recognised by the name of the call alone.
 func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil && s.typed == nil }

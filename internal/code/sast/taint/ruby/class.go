@@ -72,7 +72,7 @@ func (l *lowering) inClass(c *class, n front.Node, supers ...string) {
 	body := l.function(&function{}, front.Node{}, unused, func() []ir.Stmt { return l.list(statements(n)) })
 	l.classes = l.classes[:len(l.classes)-1]
 	if len(body) > 0 {
-		fn := &ir.Func{Name: c.ir.Name + ".<class>", Class: c.ir.Name, Static: true, Body: body, Pos: c.ir.Pos}
+		fn := &ir.Func{Name: c.ir.Name + ir.ClassBody, Class: c.ir.Name, Static: true, Body: body, Pos: c.ir.Pos}
 		c.ir.Methods = append(c.ir.Methods, fn)
 	}
 	c.ir.Supers = append(append(c.ir.Supers, supers...), rootClass)

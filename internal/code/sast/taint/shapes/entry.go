@@ -14,33 +14,61 @@ import (
 // ShapedEntry returns how an unknown library calls a function, according to its annotations or
 // the base class of its class; nil if no shape matches.
 func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
-	if e := r.annotatedEntry(fn); e != nil {
+	if e := r.annotatedEntry(fn.Annotations, ""); e != nil {
 		return e
 	}
 	if s := r.SignatureShape(fn); s != nil {
 		return s.Entry
 	}
-	if s := r.namesShape(fn); s != nil {
+	if s := r.namesShape(fn, file.Path); s != nil {
 		return s.Entry
 	}
 	if fn.Class == "" || !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil {
 		return nil
 	}
+	_, member := ir.Split(fn.Name)
+	if class := r.Classes[fn.Class]; class != nil {
+		if e := r.annotatedEntry(class.Annotations, member); e != nil {
+			return e
+		}
+	}
 	base := r.externalBase(fn.Class)
 	if base == "" {
 		return nil
 	}
-	_, member := ir.Split(fn.Name)
 	if s := r.Knowledge.MethodShape(ir.Short(base), member, file.Path); s != nil {
 		return s.Entry
 	}
-	return nil
+	return r.registeredEntry(fn.Class, member)
 }
 
-// annotatedEntry returns how an unknown library calls a function that has its annotation; nil if
-// none matches a shape.
-func (r *Recogniser) annotatedEntry(fn *ir.Func) *model.EntrySpec {
-	for _, have := range fn.Annotations {
+// registeredEntry returns how an unknown library calls a method whose name is passed to a call in the body of its class; nil if no shape
+// matches.
+func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpec) {
+	class := r.Classes[name]
+	if class == nil {
+		return nil
+	}
+	for _, body := range class.Methods {
+		if body.Name != name+ir.ClassBody {
+			continue
+		}
+		ir.Visit(body.Body, func(x *ir.Expr) {
+			if entry != nil || x.Op != ir.Call || len(x.Args) == 0 || !slices.Contains(rules.Constants(x.Args[0].X), member) {
+				return
+			}
+			if s := r.Knowledge.RegisteredShape(NameOfExpr(x.X)); s != nil {
+				entry = s.Entry
+			}
+		})
+	}
+	return entry
+}
+
+// annotatedEntry returns how an unknown library calls a function that has its annotation, or a method of a class that has it;
+// nil if none matches a shape.
+func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.EntrySpec {
+	for _, have := range list {
 		name := r.Canonical(have.Name)
 		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {
 			continue
@@ -49,7 +77,7 @@ func (r *Recogniser) annotatedEntry(fn *ir.Func) *model.EntrySpec {
 		for _, arg := range have.Args {
 			texts = append(texts, rules.Constants(arg.X)...)
 		}
-		if s := r.Knowledge.AnnotationShape(ir.Short(name), texts); s != nil {
+		if s := r.Knowledge.AnnotationShape(ir.Short(name), texts, method); s != nil {
 			return s.Entry
 		}
 	}
@@ -62,26 +90,29 @@ func (r *Recogniser) SignatureShape(fn *ir.Func) *model.ShapeSpec {
 }
 
 // namesShape returns the shape of functions outside of classes that have a function's name and names of parameters, or nil.
-func (r *Recogniser) namesShape(fn *ir.Func) *model.ShapeSpec {
+func (r *Recogniser) namesShape(fn *ir.Func, path string) *model.ShapeSpec {
 	if fn.Class != "" || !fn.Exported || fn.Body == nil || len(fn.Params) == 0 {
 		return nil
 	}
-	return r.Knowledge.NamesShape(func() string {
+	return r.Knowledge.NamesShape(path, func() string {
 		var names []string
 		for i := range fn.Params {
-			p := &fn.Params[i]
-			if p.Pattern == nil {
-				names = append(names, plainName(p.Name))
-				continue
-			}
-			var keys []string
-			for _, a := range p.Pattern.Args {
-				keys = append(keys, a.Name)
-			}
-			names = append(names, "{"+strings.Join(keys, ",")+"}")
+			names = append(names, paramName(&fn.Params[i]))
 		}
 		return ir.Short(fn.Name) + "(" + strings.Join(names, ",") + ")"
 	})
+}
+
+// paramName returns the name of a parameter, or the names that it is destructured to in braces.
+func paramName(p *ir.Param) string {
+	if p.Pattern == nil {
+		return plainName(p.Name)
+	}
+	var keys []string
+	for _, a := range p.Pattern.Args {
+		keys = append(keys, a.Name)
+	}
+	return "{" + strings.Join(keys, ",") + "}"
 }
 
 // signature returns the last parts of the types of a function's parameters, "own" for types of the program.
@@ -138,12 +169,12 @@ func (r *Recogniser) IsOwnMethod(member string) bool {
 func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
-	if computed || p.Block || !s.Takes(r.firstParam()) || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
+	if computed || p.Block || !s.Takes(FirstParam(r.Func)) || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
 		return v
 	}
 	v = r.handed(p, i, v, typ, s)
 	isRecord := s.Records && r.isRecord(typ)
-	if !isRecord && (s.IsRequest(plainName(p.Name)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]"))) {
+	if !isRecord && (s.IsRequest(paramName(p)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]"))) {
 		return v
 	}
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
@@ -152,8 +183,8 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 // handed returns v with the types that a library hands over to a parameter of a type.
 func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *model.ShapeSpec) *value.Value {
 	switch {
-	case typ == "" && (i == 0 || s.IsRequest(plainName(p.Name))):
-		v = v.WithType(requestType)
+	case typ == "" && (i == 0 || s.IsRequest(paramName(p))):
+		v = v.WithType(RequestType)
 		v.Types = append(v.Types, handedType)
 	case typ != "" && s.IsHanded(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
 		v = v.WithType(handedType)
@@ -197,12 +228,12 @@ func (r *Recogniser) isRecord(typ string) bool {
 	})
 }
 
-// firstParam returns the name of the first parameter of the function that is entered.
-func (r *Recogniser) firstParam() string {
-	if len(r.Func.Params) == 0 {
+// FirstParam returns the name of the first parameter of a function, or the names that it is destructured to in braces.
+func FirstParam(fn *ir.Func) string {
+	if len(fn.Params) == 0 {
 		return ""
 	}
-	return plainName(r.Func.Params[0].Name)
+	return paramName(&fn.Params[0])
 }
 
 // AnnotatedByShape returns a parameter, with untrusted input if its external annotation matches a

@@ -22,8 +22,8 @@ type Recogniser struct{ *sinks.Checker }
 // unknownPrefix begins the types of what a library hands over.
 const unknownPrefix = "unknown."
 
-// requestType is the type of untyped parameters that are requests by their position or name.
-const requestType = unknownPrefix + "Request"
+// RequestType is the type of parameters that are requests by their position or name, beside one that a framework may give them.
+const RequestType = unknownPrefix + "Request"
 
 // handedType is the type of parameters of an external type that a library hands over to a handler.
 const handedType = unknownPrefix + "Handed"
@@ -35,7 +35,7 @@ func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *
 	if name, ok := strings.CutPrefix(what, value.ParameterPrefix); ok {
 		step = (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+name)
 	}
-	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step}})
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step, Sanitized: s.Sanitized()}})
 }
 
 // MarkShaped adds to a source the shape by which one of some types counts as a known one.
@@ -87,7 +87,7 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	// The receiver matches knowledge, which is more precise than a shape.
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
 	if !known && mayRead(c) {
-		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
+		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.calledNames(c) })
 		if s != nil && s.Binds {
 			return nil, r.bind(c, s)
 		}
@@ -150,27 +150,28 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 	return true
 }
 
-// readerShape returns the shape of a call that reads a parameter of a request by its name, which is the first argument.
+// readerShape returns the shape of a call that reads a part of the request, whose name may be the first argument, or a message.
 func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
-	if c.Kind == model.News || len(c.Args) == 0 || len(c.Args) > maxRequestArguments+1 {
+	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 {
 		return nil
 	}
 	global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref)
 	if !global && !r.IsExternal(c) {
 		return nil
 	}
-	name, ok := c.Args[0].Value.Text()
-	if !ok {
-		return nil
+	var texts []string
+	if len(c.Args) > 0 {
+		texts = ConstantTexts(c.Args[:1])
 	}
 	called := c.Name()
 	if c.ReceiverExpr != nil && c.Ref == "" {
-		if !r.isHanded(c.Receiver, c.ReceiverExpr) {
-			return nil
-		}
 		called = NameOfExpr(c.ReceiverExpr) + "." + c.Member
 	}
-	return r.Knowledge.ReaderShape([]string{name}, called)
+	s := r.Knowledge.ReaderShape(texts, called)
+	if s != nil && s.Route != "" && c.ReceiverExpr != nil && c.Ref == "" && !r.isHanded(c.Receiver, c.ReceiverExpr) {
+		return nil // a part of a request is read of what the library passes
+	}
+	return s
 }
 
 // requestNames returns the names by which an argument may be a request.
@@ -237,7 +238,7 @@ func (r *Recogniser) names(c *site.Call) []string {
 		return out
 	}
 	for _, t := range value.TypesOf(c.Receiver) {
-		if base := ir.Base(t); base != "" && base != requestType && base != handedType {
+		if base := ir.Base(t); base != "" && base != RequestType && base != handedType {
 			out = append(out, base+"."+c.Member)
 		}
 	}
@@ -372,17 +373,30 @@ func plainName(name string) string { return strings.TrimPrefix(name, "$") }
 
 // IsExternal reports whether a call is one of an unknown library.
 func (r *Recogniser) IsExternal(c *site.Call) bool {
+	owner, _ := ir.Split(c.Ref)
 	switch {
+	case r.isOwn(c) && (c.Ref == "" || owner == r.class() && r.Knowledge.ByReceivers()):
+		return r.externalBase(r.class()) != ""
 	case c.Ref != "":
-		owner, _ := ir.Split(c.Ref)
 		if c.Receiver != nil && len(c.Receiver.Types) > 0 && !r.Declares(c.Ref) && !r.Declares(owner) { // a global object
 			return !slices.ContainsFunc(c.Receiver.Types, func(t string) bool { return !r.isOutside(ir.Base(t)) })
 		}
 		return r.isOutside(c.Ref) && (owner == "" && c.Kind == model.News || owner != "" && r.isOutside(owner))
-	case c.ReceiverExpr != nil && c.ReceiverExpr.Op == ir.This && r.Func.Class != "":
-		return r.externalBase(r.Func.Class) != ""
 	}
 	return r.IsUntyped(c)
+}
+
+// isOwn reports whether a call is one of the object itself, or of the class in its body.
+func (r *Recogniser) isOwn(c *site.Call) bool {
+	return c.ReceiverExpr != nil && c.ReceiverExpr.Op == ir.This && r.class() != ""
+}
+
+// class returns the class of the function, or of that which contains it if it has no name; "" outside of classes.
+func (r *Recogniser) class() string {
+	if r.Func.Name == "" && r.Func.Class == "" {
+		return r.Root.Class
+	}
+	return r.Func.Class
 }
 
 // isBare reports whether a call is one of a variable that is no known function, such as one that a library handed over.
@@ -396,101 +410,4 @@ func (r *Recogniser) isBare(c *site.Call) bool {
 // isOutside reports whether a name is of neither the program nor the knowledge.
 func (r *Recogniser) isOutside(name string) bool {
 	return !r.Knowledge.Knows(name) && !r.Declares(name) && !r.IsOwn(name)
-}
-
-// receiverNames returns the names by which a receiver may be a request; none unless an unknown
-// library passed it to the function.
-func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
-	if x == nil || !r.isHanded(v, x) {
-		return nil
-	}
-	var out []string
-	if name := NameOfExpr(x); name != "" {
-		out = append(out, name)
-	}
-	for _, t := range value.TypesOf(v) {
-		if !strings.Contains(t, "()") && x.Op != ir.This {
-			out = append(out, ir.Short(t))
-		}
-	}
-	return out
-}
-
-// isHanded reports whether a value may be a request: an untyped or external parameter, or a member
-// or global of external origin.
-func (r *Recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
-	if x.Op == ir.This {
-		return r.Func.Class != "" && r.externalBase(r.Func.Class) != ""
-	}
-	if v == nil {
-		return x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Call
-	}
-	if len(v.Constants)+len(v.Functions) > 0 || v.Numeric || v.Rows != nil {
-		return false
-	}
-	if v.Ref != "" && (!strings.Contains(v.Ref, ".") || !r.isOutside(v.Ref)) {
-		return false
-	}
-	own := func(typ string) bool { return !r.isRequestType(ir.Base(typ), x) }
-	madeHere := func(id int) bool { return r.Given[id] == nil }
-	return !slices.ContainsFunc(v.Types, own) && !slices.ContainsFunc(v.Objects, madeHere)
-}
-
-// isRequestType reports whether an expression of a type may be a request: the type is external,
-// and a variable is not the result of a call.
-func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
-	owner, _ := ir.Split(typ)
-	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) || owner != "" && r.Packages[owner] { // the last in another language
-		return false
-	}
-	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || isAccessor(typ))
-}
-
-// isAccessor reports whether a type is the result of a function that returns the current request or the next message, rather than
-// creates one.
-func isAccessor(typ string) bool {
-	name, ok := strings.CutSuffix(ir.Short(typ), "()")
-	if ok && slices.Contains(receivers, strings.ReplaceAll(strings.ToLower(name), "_", "")) {
-		return true
-	}
-	return ok && strings.HasSuffix(strings.ToLower(name), "request") &&
-		slices.ContainsFunc(accessors, func(lead string) bool { return len(name) > len(lead) && strings.HasPrefix(name, lead) })
-}
-
-// receivers are functions that return the next message, in lower case and without underscores.
-var receivers = []string{
-	"getmessage", "nextmessage", "poll", "readmessage", "receive", "receiveasync", "receivemessage", "recv", "recvmessage", "reserve",
-}
-
-// accessors are the prefixes of functions that return what the rest of their name says.
-var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
-
-// NameOfExpr returns the last name in an expression, "" if it has none.
-func NameOfExpr(x *ir.Expr) string {
-	if x == nil {
-		return ""
-	}
-	switch x.Op {
-	case ir.Var, ir.Select:
-		return plainName(x.Name)
-	case ir.Ref:
-		return ir.Short(x.Name)
-	case ir.This:
-		return "this"
-	case ir.Await:
-		return NameOfExpr(ir.Operand(x))
-	case ir.Call:
-		name := NameOfExpr(x.X)
-		for _, lead := range accessors {
-			if rest, ok := strings.CutPrefix(name, lead); ok && rest != "" {
-				return strings.ToLower(rest[:1]) + rest[1:]
-			}
-		}
-		if !strings.HasSuffix(name, "request") { // an exchange with a request in its name is a request that is sent
-			return ""
-		}
-		return name
-	default:
-		return ""
-	}
 }

@@ -4,7 +4,7 @@ import { exec, execFile } from "child_process";
 
 const gw = gateway({ port: 8080 });
 gw.respond("files.list", async (call) => {
-  exec("ls " + call.payload.dir); // not found: command-injection
+  exec("ls " + call.payload.dir); // want: command-injection
   execFile("ls", [call.payload.dir]);
 });
 gw.register({

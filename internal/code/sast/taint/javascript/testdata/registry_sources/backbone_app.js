@@ -30,6 +30,6 @@ const View = Backbone.View.extend({
   },
 });
 new App().route("user/:name", "user", function (name) {
-  $("#u").append("<i>" + name + "</i>"); // not found: xss
+  $("#u").append("<i>" + name + "</i>"); // want: xss
 });
 export { View };

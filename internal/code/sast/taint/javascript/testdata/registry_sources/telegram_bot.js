@@ -33,7 +33,7 @@ class Handler {
     exec("say " + msg.text); // want: command-injection
   }
   run(caption) {
-    exec("cap " + caption); // not found: command-injection
+    exec("cap " + caption); // want: command-injection
   }
 }
 new Handler(bot);

@@ -37,7 +37,7 @@ class Shop extends StorefrontController
 }
 class Plugin extends \Cms\Classes\ComponentBase
 {
-    public function onRun() { exec('x ' . $this->param('slug')); } // not found: command-injection
+    public function onRun() { exec('x ' . $this->param('slug')); } // want: command-injection
     public function onSave()
     {
         exec('x ' . post('cmd')); // want: command-injection

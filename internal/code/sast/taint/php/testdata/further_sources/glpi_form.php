@@ -5,7 +5,7 @@ use Hummingbird\Queue\Worker;
 
 $bot = new Bot('token');
 $bot->hears('/dig (.*)/', function ($message, $match) {
-    exec('dig ' . $message->text); // not found: command-injection
+    exec('dig ' . $message->text); // want: command-injection
     exec('dig ' . escapeshellarg($message->text));
 });
 $bot->command('open', fn ($update) => readfile('notes/' . $update->getMessage()->getText())); // want: path-traversal

@@ -4,8 +4,8 @@ module RailsAdmin
       class Export2 < RailsAdmin::Config::Actions::Base
         register_instance_option :controller do
           proc do
-            system("export #{params[:format]}") # not found: command-injection
-            redirect_to params[:return_to] # not found: open-redirect
+            system("export #{params[:format]}") # want: command-injection
+            redirect_to params[:return_to] # want: open-redirect
           end
         end
       end

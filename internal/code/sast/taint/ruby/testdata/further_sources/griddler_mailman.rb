@@ -6,7 +6,7 @@ class EmailProcessor
   end
 
   def process
-    system("notify #{@email.subject}") # not found: command-injection
+    system("notify #{@email.subject}") # want: command-injection
     system("notify", @email.subject)
   end
 end
@@ -14,6 +14,6 @@ end
 Mailman::Application.run do
   to "ticket-%id%@example.org" do
     system("ticket #{params[:id]}") # want: command-injection
-    system("log #{message.subject}") # not found: command-injection
+    system("log #{message.subject}") # want: command-injection
   end
 end

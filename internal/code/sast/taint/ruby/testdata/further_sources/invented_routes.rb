@@ -6,7 +6,7 @@ class Shop < Tidepool::Site
   end
 
   incoming "order.created" do |payload|
-    system("print #{payload[:order]}") # not found: command-injection
+    system("print #{payload[:order]}") # want: command-injection
     system("print", payload[:order])
   end
 end
