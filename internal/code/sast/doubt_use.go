@@ -70,10 +70,10 @@ var uses = []doubt{
 	// A parameter decides whether certificates are checked.
 	{rules: certificateRules, before: 8, where: regexp.MustCompile(
 		`(?i)\b(def|function|func|static)\s+\w*(set|toggle|enable|configure|use)_?\w*(verif|ssl|tls|cert)\w*\([^\n]*\b(value|enabled?|verify|check|on|flag|state|mode)\b`)},
-	// The value is a constant, which everybody knows.
+	// The value is one of two words, which everybody knows.
 	{rules: cookieRules, after: 10, statement: true, where: regexp.MustCompile(
-		`\bCookie\{[^}]*\bValue:\s*"[^"]*",|\b(new\s+)?Cookie\(\s*[\w.]+\s*,\s*"[^"]*"\s*\)|` +
-			`(?i:cookies?\.(append|add|set)|set_?cookie)\(\s*([\w.]+|["'][^"']*["'])\s*,\s*(["'][^"'\n]*["']|true|false|\d+)\s*[,)]`)},
+		`\bCookie\{[^}]*\bValue:\s*"(true|false|yes|no|on|off)",|\bCookie\(\s*[\w.]+\s*,\s*"(true|false|yes|no|on|off)"\s*\)|` +
+			`(?i:cookies?\.(append|add|set)|set_?cookie)\(\s*([\w.]+|["'][^"']*["'])\s*,\s*["']?(true|false|yes|no|on|off)["']?\s*[,)]`)},
 	// A comment says that scripts read it.
 	{rules: []string{"G124", "taint/script-cookie"}, before: 3, after: 1, where: regexp.MustCompile(
 		`(?i)(//|#|/?\*)[^\n]*\b((not|no|without)\s+http_?-?only|(accessible|readable|visible)\s+(to|by|from|in)\s+(the\s+)?(front_?-?end|java_?script|js|scripts?|client|browser|page))\b`)},

@@ -18,10 +18,10 @@ const (
 
 // doubtsOfValues are about values that protect nothing, and about what the caller or an earlier version asks for.
 var doubtsOfValues = map[string]doubtCase{
-	"cookie with a constant value": {
+	"cookie with one of two values": {
 		rule: "taint/script-cookie", file: "a.php",
 		weak: "<?php\nsetcookie('session', $id, time() + 3600, '/', '', true);\n",
-		safe: "<?php\nsetcookie('signed_in', '1', time() + 3600, '/', '', true);\n",
+		safe: "<?php\nsetcookie('signed_in', 'true', time() + 3600, '/', '', true);\n",
 	},
 	"cookie for scripts": {
 		rule: "taint/script-cookie", file: "a.php",
