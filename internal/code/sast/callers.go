@@ -12,7 +12,9 @@ import (
 var passedTo = regexp.MustCompile(`^It is passed to (?:.*[.:>])?(\w+)\.$`)
 
 // beforeCalls are words that may be in front of a call; other words in front of a name and a bracket are types or words of declarations.
-var beforeCalls = []string{"and", "await", "case", "defer", "do", "else", "go", "if", "in", "new", "not", "or", "return", "throw", "when", "yield"}
+var beforeCalls = []string{
+	"and", "await", "case", "defer", "do", "else", "go", "if", "in", "new", "not", "or", "return", "throw", "when", "yield",
+}
 
 // ofOneHandler reports whether data goes from where requests are handled to its sink through functions that nothing else calls, so that no
 // other code may check it on the way.

@@ -20,8 +20,8 @@ var hesitations = []func(*normalizer, *scan.Finding) bool{
 	(*normalizer).ofRewritten,
 }
 
-// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any. That data passes many calls
-// is none where the finding would be CRITICAL: programs with layers do that.
+// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any. Many calls are
+// no doubt where the finding would be CRITICAL: data passes them in programs with layers.
 func (n *normalizer) hesitate(f *scan.Finding) bool {
 	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
 		return false

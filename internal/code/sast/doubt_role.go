@@ -79,9 +79,9 @@ var controllers = regexp.MustCompile(`(?i)^(.+/)(?:controllers?|endpoints?|views
 // adminShare is the share of the controllers, in percent, that must be below folders named for administrators if these are the program.
 const adminShare = 70
 
-// programsOfAdministrators returns the folders named for administrators that contain nearly all controllers of the program. Such a folder is
-// the program, and its name says nothing about who sends requests: in "shop-admin/controllers" are the pages of all users, in
-// "controllers/admin" those of administrators.
+// programsOfAdministrators returns the folders named for administrators that contain most controllers of the program. Such a
+// folder is the program, and its name does not show who sends requests: in "shop-admin/controllers" are the pages of all users,
+// in "controllers/admin" those of administrators.
 func (n *normalizer) programsOfAdministrators() []string {
 	roots, inside, all := map[string]bool{}, 0, 0
 	for file, f := range n.files {

@@ -156,8 +156,8 @@ func (x *Index) Canonical(name string) string {
 	return found
 }
 
-// IsOwn reports whether a name is below a namespace of the program. What comes first in the names of many programs, such as a domain's ending
-// or the host of a repository, is none.
+// IsOwn reports whether a name is below a namespace of the program. What the names of many programs begin with, such as the
+// ending of a domain or the host of a repository, does not count.
 func (x *Index) IsOwn(name string) bool {
 	for owner := name; owner != ""; owner, _ = ir.Split(owner) {
 		if x.Namespaces[owner] && (strings.ContainsRune(owner, '.') || x.own[owner]) {

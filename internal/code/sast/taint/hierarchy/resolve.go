@@ -54,8 +54,8 @@ func (x *Index) inherited(typ, member string, args int) []*ir.Func {
 	return nearest
 }
 
-// refuses reports whether a compiler would not let a call with this number of arguments have a function as its target. Where parameters need
-// no types, a call may have any number of arguments.
+// refuses reports whether a compiler would not let a call with this number of arguments have a function as its target. Where
+// parameters need no types, a call may have any number of arguments.
 func refuses(fn *ir.Func, args int) bool {
 	untyped := func(p ir.Param) bool { return p.Type == "" }
 	return args >= 0 && len(fn.Params) > 0 && !Takes(fn, args) && !slices.ContainsFunc(fn.Params, untyped)
