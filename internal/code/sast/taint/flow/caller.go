@@ -221,9 +221,9 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 		return out
 	}
 	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
-		return r.readMember(c)
+		return r.Shapes.Received(c, r.readMember(c))
 	}
-	out := r.unknown(c, entered)
+	out := r.Shapes.Received(c, r.unknown(c, entered))
 	if r.Shapes.IsExternal(c) && !r.Knowledge.Knows(model.Any+"."+c.Member) {
 		out = out.Sanitize(r.Knowledge.Cleared(c.Member))
 	}

@@ -79,7 +79,7 @@ func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 		}
 		part, computed := r.computed(v, strconv.Itoa(i), pos)
 		if !computed {
-			part = r.Read(v, strconv.Itoa(i))
+			part = r.Shapes.ElementOfHanded(r.Read(v, strconv.Itoa(i)), v)
 		}
 		switch {
 		case i < len(types):

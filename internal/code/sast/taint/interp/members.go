@@ -269,7 +269,7 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 			out = r.Declared(out, e)
 		}
 	}
-	return out.AsRow(v.Rows)
+	return r.Shapes.ElementOfHanded(out.AsRow(v.Rows), v)
 }
 
 // drawn returns an element; it is guessable if its key is a guessable number.

@@ -221,7 +221,7 @@ func (r statements) forEach(s *ir.Stmt) {
 	for range turns {
 		elem := r.listed(of)
 		if elem == nil {
-			elem = r.Element(of)
+			elem = r.Shapes.ElementOfHanded(r.Element(of), of)
 		}
 		if s.Target != nil {
 			assigner(r).assign(s.Target, elem, s.Pos)
@@ -233,7 +233,7 @@ func (r statements) forEach(s *ir.Stmt) {
 			if isList(of) {
 				key = r.AsNumber(key)
 			}
-			assigner(r).assign(s.Key, key, s.Pos)
+			assigner(r).assign(s.Key, r.Shapes.ElementOfHanded(key, of), s.Pos)
 		}
 		r.iterate(s, of)
 		before = r.maskOf(s.Target)

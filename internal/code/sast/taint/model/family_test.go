@@ -65,7 +65,7 @@ func TestSharedShapesAreChecked(t *testing.T) {
 	for text, want := range map[string]string{
 		"family: quiet\nshapes: [{use: request}]":                                              `family: "quiet" is unknown`,
 		"shapes: [{use: theft}]":                                                               `use: "theft" is no shape`,
-		"family: typed\nshapes: [{use: served-object}]":                                        `use: "served-object" is no shape`,
+		"family: typed\nshapes: [{use: widget}]":                                               `use: "widget" is no shape`,
 		"shapes: [{name: a, confidence: LOW, callee: '^({verbs})$'}]":                          "words: {verbs} is no list",
 		"words: {a: ['{b}'], b: ['{a}']}\nshapes: [{name: x, confidence: LOW, callee: '{a}'}]": "names itself",
 		"shapes: [{name: a, confidence: LOW, callee: {b: c}}]":                                 "cannot unmarshal",

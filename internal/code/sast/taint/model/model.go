@@ -317,10 +317,12 @@ type Shape struct {
 	Confidence string `yaml:"confidence"`
 	Note       string `yaml:"note"` // added to the message, as a sentence
 	// Receiver is a regular expression for the receiver of Members: the name of a variable or
-	// field, or the last part of a type.
+	// field, with "=made" behind it if the library returned its value, or the last part of a type.
 	Receiver Pattern `yaml:"receiver"`
 	// Members are fields and methods of untyped or external receivers that are untrusted input.
 	Members []string `yaml:"members"`
+	// Named is a regular expression for further members, without those that Except is about.
+	Named Pattern `yaml:"named"`
 	// Binds is true if Members, or calls that Helper is about, fill their last argument with a request, as in c.Bind(&order), instead of
 	// returning a part of it.
 	Binds bool `yaml:"binds"`
@@ -359,7 +361,7 @@ type Shape struct {
 	// Is names a known type: classes whose superclass matches Base count as extending it.
 	Is string `yaml:"is"`
 	// Helper is a regular expression for a request that is passed to an external call, by the name
-	// of a variable or the last part of a type: the result is untrusted input.
+	// of a variable or the last part of a type: the result is untrusted input. Callee is one for the name of the call.
 	Helper Pattern `yaml:"helper"`
 	// Reader is a regular expression for an external call, by its qualified name, or by the names of its receiver and itself: the
 	// result is untrusted input. With Route, the call receives the name of a parameter.

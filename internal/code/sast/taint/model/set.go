@@ -79,7 +79,7 @@ func NewSet(files []*File) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
-		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}, byName: &sync.Map{}},
+		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}, byName: &sync.Map{}, byMember: &sync.Map{}},
 	}
 	for _, f := range files {
 		if err := s.add(f); err != nil {

@@ -23,7 +23,7 @@ type ShapeSpec struct {
 	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
 	text, route, types, request, except, services, signature            *regexp.Regexp
 	field, served, argument, safe, reader, first, handed, cleaner       *regexp.Regexp
-	typed, before, names, registers                                     *regexp.Regexp
+	typed, before, names, registers, named                              *regexp.Regexp
 	cleared                                                             Mask
 }
 
@@ -32,10 +32,11 @@ type shapes struct {
 	all                                                                         []*ShapeSpec
 	members                                                                     map[string][]*ShapeSpec
 	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers, answers, cleaners, names, registers                []*ShapeSpec
+	fields, served, readers, answers, cleaners, names, registers, named         []*ShapeSpec
 	receivers                                                                   bool      // see ByReceivers
 	bySink                                                                      *sync.Map // what sinkShapes returned, by all names
 	byName                                                                      *sync.Map // what namedSinks returned
+	byMember                                                                    *sync.Map // what memberShapes returned
 }
 
 func (s *Set) addShapes(f *File) error {
@@ -81,7 +82,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
 		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
 		{"cleaner", one.Cleaner, &out.cleaner}, {"names", one.Names, &out.names}, {"registers", one.Registers, &out.registers},
-		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before},
+		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before}, {"named", one.Named, &out.named},
 	} {
 		*re.to = in.pattern(re.key, string(re.text))
 	}
@@ -118,13 +119,16 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 			*to.list = append(*to.list, out)
 		}
 	}
-	if len(out.Members) > 0 {
+	if len(out.Members) > 0 || out.receiver != nil {
 		kinds++
 		if out.receiver == nil {
 			return errors.New("members: receiver is required")
 		}
 		for _, m := range out.Members {
 			s.shapes.members[m] = append(s.shapes.members[m], out)
+		}
+		if out.named != nil {
+			s.shapes.named = append(s.shapes.named, out)
 		}
 	}
 	if kinds != 1 {
@@ -181,12 +185,31 @@ func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 
 // MemberShape returns the shape of a field or method whose receiver has one of some names, or nil.
 func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
-	list := s.shapes.members[member]
+	list := s.memberShapes(member)
 	if len(list) == 0 {
 		return nil
 	}
 	names := receivers()
 	return s.pick(list, func(one *ShapeSpec) bool { return slices.ContainsFunc(names, one.receiver.MatchString) })
+}
+
+// memberShapes returns the shapes of a field or method of some receiver. It caches those by expressions, because the same names recur.
+func (s *Set) memberShapes(member string) []*ShapeSpec {
+	if len(s.shapes.named) == 0 {
+		return s.shapes.members[member]
+	}
+	if known, ok := s.shapes.byMember.Load(member); ok {
+		list, _ := known.([]*ShapeSpec)
+		return list
+	}
+	out := slices.Clone(s.shapes.members[member])
+	for _, one := range s.shapes.named {
+		if one.named.MatchString(member) && !one.Excepts(member) && !slices.Contains(out, one) {
+			out = append(out, one)
+		}
+	}
+	s.shapes.byMember.Store(strings.Clone(member), out)
+	return out
 }
 
 // AnnotationShape returns the shape of functions with an external annotation, by its last part and
@@ -376,6 +399,11 @@ func (s *ShapeSpec) IsService(name string) bool {
 // IsRequest reports whether a parameter of that name is a request itself.
 func (s *ShapeSpec) IsRequest(name string) bool {
 	return s.request != nil && s.request.MatchString(name)
+}
+
+// IsReceiver reports whether the shape is about members of a receiver with a name.
+func (s *ShapeSpec) IsReceiver(name string) bool {
+	return s.receiver != nil && s.receiver.MatchString(name)
 }
 
 // IsHanded reports whether parameters of an external type, by its last part, are handed over by the library.

@@ -192,31 +192,6 @@ func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *m
 	return v
 }
 
-// partOfHanded returns v, a member of what a library hands over, as handed over too if nothing else is known about it.
-func (r *Recogniser) partOfHanded(v, of *value.Value, member string) *value.Value {
-	if of == nil || len(of.Taints) > 0 || !slices.Contains(of.Types, handedType) || !isUnknownMember(v) {
-		return v
-	}
-	for _, lead := range accessors {
-		if rest, ok := strings.CutPrefix(member, lead); ok && rest != "" {
-			member = strings.ToLower(rest[:1]) + rest[1:]
-		}
-	}
-	if s, ok := r.Knowledge.Shape(handedShape); !ok || s.IsService(member) {
-		return v
-	}
-	return value.OrEmpty(nil).WithType(handedType)
-}
-
-// isUnknownMember reports whether nothing but the place of a member is known.
-func isUnknownMember(v *value.Value) bool {
-	return v == nil || len(v.Taints)+len(v.Objects)+len(v.Functions)+len(v.Constants) == 0 && !v.Numeric &&
-		!slices.ContainsFunc(v.Types, func(t string) bool { return !strings.HasPrefix(t, unknownPrefix) })
-}
-
-// handedShape is the name of the shape about parts of what a library hands over.
-const handedShape = "handed"
-
 // isRecord reports whether a type is a class of the program that has fields, and no methods but accessors.
 func (r *Recogniser) isRecord(typ string) bool {
 	class := r.Classes[ir.Base(typ)]

@@ -86,19 +86,19 @@ const maxRequestArguments = 2
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	// The receiver matches knowledge, which is more precise than a shape.
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
-	if !known && mayRead(c) {
-		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.calledNames(c) })
+	if mayRead(c) {
+		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.namesOfReceiver(c) })
 		if s != nil && s.Binds {
 			return nil, r.bind(c, s)
 		}
-		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
+		if s != nil && !known && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
 			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 		}
 	}
 	if s := r.readerShape(c); s != nil && !known {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
-	if len(c.Args) == 0 {
+	if len(c.Args) == 0 && c.Receiver != nil && len(c.Receiver.Taints) == 0 {
 		out = r.partOfHanded(nil, c.Receiver, c.Member)
 	}
 	if out != nil {
@@ -111,9 +111,10 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return nil, false
 	}
 	r.ShapedSinks(c)
-	if s := r.helperShape(c); s != nil && s.Binds {
-		return nil, r.bind(c, s)
-	} else if s != nil {
+	if s := r.helperShape(c); s != nil {
+		if s.Binds {
+			return nil, r.bind(c, s)
+		}
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
@@ -141,11 +142,7 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 	if last < 0 || c.Args[last].Expr == nil || c.Args[last].Expr.Op != ir.Unary && c.Args[last].Expr.Op != ir.Var {
 		return false
 	}
-	what := ir.Short(c.Name())
-	if c.ReceiverExpr != nil {
-		what = NameOfExpr(c.ReceiverExpr) + "." + c.Member
-	}
-	v := r.shapedSource(s, c.Expr.Pos, what+"()")
+	v := r.shapedSource(s, c.Expr.Pos, strings.TrimPrefix(NameOfExpr(c.ReceiverExpr)+"."+ir.Short(c.Name())+"()", "."))
 	r.Assign(c, model.Slot{Kind: model.SlotArg, Index: last}, v)
 	return true
 }

@@ -26,7 +26,10 @@ docs: https://example.com/
 types:
   lib.Request: {members: {path: lib.Path}}
 shapes:
-  - {name: request, confidence: MEDIUM, note: n, receiver: "^(req|Request)$", members: [body, param]}
+  - {name: request, confidence: MEDIUM, note: n, receiver: "^(req|Request)$", members: [body, param], named: "^form\\w+$", except: Count$}
+  - {name: handed, confidence: MEDIUM, note: n, receiver: ^Handed$, named: ^text$, services: ^client$}
+  - {name: handed-type, confidence: LOW, note: n, receiver: Event$, named: ^text$}
+  - {name: made, confidence: LOW, note: n, receiver: "^conn=made$", members: [readText]}
   - {name: route, confidence: MEDIUM, note: n, annotation: "^(get|post)$", route: "^/", request: "^req$", services: "^db$"}
   - {name: body, confidence: MEDIUM, note: n, parameter: "^FromBody$"}
   - {name: helper, confidence: LOW, note: n, helper: "^req$", except: "^log$"}
@@ -76,6 +79,50 @@ func TestMembersOfRequests(t *testing.T) {
 		require.Nil(t, r.ShapedMember(nil, of, body), name)
 	}
 	require.Nil(t, r.ShapedMember(nil, handed, &ir.Expr{Op: ir.Select, X: req, Name: "close"}), "no such member")
+	field := &ir.Expr{Op: ir.Select, X: req, Name: "formField"}
+	require.Equal(t, []string{"request req.formField"}, sources(r.ShapedMember(nil, handed, field)))
+	require.Nil(t, r.ShapedMember(nil, handed, &ir.Expr{Op: ir.Select, X: req, Name: "formCount"}), "excluded")
+}
+
+// TestPartsOfEvents follows members and elements of what a library hands over, by the type of a parameter and by the name of a call.
+func TestPartsOfEvents(t *testing.T) {
+	t.Parallel()
+	r := recogniser(t)
+	x := &ir.Expr{Op: ir.Var, Name: "e"}
+	event := r.Parameter(value.Origin{Param: 0}).WithType("web.ChatEvent")
+	text := func(of *value.Value, x *ir.Expr) []string {
+		return sources(r.ShapedMember(nil, of, &ir.Expr{Op: ir.Select, X: x, Name: "text"}))
+	}
+	require.Equal(t, []string{"handed-type e.text"}, text(event, x))
+	author := &ir.Expr{Op: ir.Select, X: x, Name: "author"}
+	require.Equal(t, []string{"handed author.text"}, text(r.ShapedMember(nil, event, author), author))
+	client := &ir.Expr{Op: ir.Select, X: x, Name: "getClient"}
+	require.Empty(t, text(r.ShapedMember(nil, event, client), client), "a service")
+
+	call := func(member string) *site.Call {
+		return &site.Call{Expr: &ir.Expr{Op: ir.Call}, Kind: model.Calls, Member: member, ReceiverExpr: req, Receiver: event.WithType("web.Queue")}
+	}
+	batch := r.Received(call("receive_messages"), nil)
+	require.Equal(t, []string{"handed m.text"}, text(r.ElementOfHanded(nil, batch), &ir.Expr{Op: ir.Var, Name: "m"}))
+	require.Nil(t, r.Received(call("count"), nil))
+	require.Nil(t, r.ElementOfHanded(nil, event), "no messages")
+}
+
+// TestMadeConnections checks that conn.readText() is untrusted input also if the library returned the connection.
+func TestMadeConnections(t *testing.T) {
+	t.Parallel()
+	r := recogniser(t)
+	call := &site.Call{
+		Expr: &ir.Expr{Op: ir.Call}, Kind: model.Calls, Member: "readText", ReceiverExpr: &ir.Expr{Op: ir.Var, Name: "conn"},
+		Receiver: value.OrEmpty(nil).WithType("web.accept()"),
+	}
+	v, ok := r.ShapedCall(call)
+	require.True(t, ok)
+	require.Equal(t, []string{"made conn.readText()"}, sources(v))
+	call.Receiver = value.OrEmpty(nil).WithType("app.Request.accept()")
+	v, ok = r.ShapedCall(call)
+	require.False(t, ok)
+	require.Nil(t, v, "the program made it")
 }
 
 // TestBinders checks that req.bind(&order) fills a variable, and that req.bind("order") fills nothing.

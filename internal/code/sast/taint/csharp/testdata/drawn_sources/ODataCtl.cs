@@ -13,7 +13,7 @@ public class BooksController : ODataController
     public IActionResult Get([FromODataUri] string key, ODataQueryOptions<Book> options)
     {
         new SqlCommand("SELECT * FROM b WHERE k = '" + key + "'", db).ExecuteReader(); // want: sql-injection
-        new SqlCommand("SELECT * FROM b WHERE " + options.Filter.RawValue, db).ExecuteReader();
+        new SqlCommand("SELECT * FROM b WHERE " + options.Filter.RawValue, db).ExecuteReader(); // want: sql-injection
         return Ok();
     }
     public IActionResult Post([FromBody] Book book)

@@ -22,7 +22,7 @@ public class DesktopBridges
             Process.Start("run", "all");
         };
         browser.JavascriptObjectRepository.Register("bound", new Bound());
-        Electron.IpcMain.On("open", args => Process.Start("sh", "-c \"open " + args + "\"")); // not found: command-injection
+        Electron.IpcMain.On("open", args => Process.Start("sh", "-c \"open " + args + "\"")); // want: command-injection
         new PhotinoWindow().RegisterWebMessageReceivedHandler((sender, message) =>
         {
             Process.Start("sh", "-c \"run " + message + "\""); // want: command-injection

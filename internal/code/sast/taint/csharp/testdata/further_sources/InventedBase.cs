@@ -17,7 +17,7 @@ public class Print : JobProcessor
 {
     public override Task Process(Job job)
     {
-        System.Diagnostics.Process.Start("sh", "-c \"lp " + job.Payload + "\""); // not found: command-injection
+        System.Diagnostics.Process.Start("sh", "-c \"lp " + job.Payload + "\""); // want: command-injection
         return Task.CompletedTask;
     }
 }

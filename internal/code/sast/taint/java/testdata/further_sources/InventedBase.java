@@ -17,6 +17,6 @@ class DownloadEndpoint extends Endpoint {
 class PrintProcessor extends JobProcessor {
     @Override
     public void process(Job job) throws Exception {
-        Runtime.getRuntime().exec("lp " + job.getPayload()); // not found: command-injection
+        Runtime.getRuntime().exec("lp " + job.getPayload()); // want: command-injection
     }
 }

@@ -10,7 +10,7 @@ import io.sentinel.queue.Envelope;
 public class RestateService {
     @Handler
     public String convert(Context ctx, String file) throws Exception {
-        Runtime.getRuntime().exec("convert " + file); // not found: command-injection
+        Runtime.getRuntime().exec("convert " + file); // want: command-injection
         return "ok";
     }
 }

@@ -22,7 +22,7 @@ class McpServerApp {
         return server;
     }
     static CallToolResult call(McpSyncServerExchange exchange, CallToolRequest request) throws Exception {
-        Runtime.getRuntime().exec("sh -c " + request.arguments().get("cmd"));
+        Runtime.getRuntime().exec("sh -c " + request.arguments().get("cmd")); // want: command-injection
         return null;
     }
 }

@@ -12,7 +12,7 @@ public class SunServer {
             String q = exchange.getRequestURI().getQuery();
             try { st.executeQuery("SELECT * FROM t WHERE q = '" + q + "'"); } catch (SQLException e) { } // want: sql-injection
             byte[] body = exchange.getRequestBody().readAllBytes();
-            Runtime.getRuntime().exec("sh -c " + new String(body));
+            Runtime.getRuntime().exec("sh -c " + new String(body)); // want: command-injection
         });
         server.createContext("/f", new FileHandler());
     }

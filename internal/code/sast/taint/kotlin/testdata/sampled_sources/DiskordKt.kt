@@ -13,12 +13,12 @@ suspend fun main() {
             }
         }
         classicCommands("!") {
-            command("cat") { message -> File("/srv/" + message.words[1]).readText() }
+            command("cat") { message -> File("/srv/" + message.words[1]).readText() } // want: path-traversal
         }
         interactions {
             slashCommand("echo", "Echo") {
                 val text by stringParameter("text", "Text")
-                callback { Runtime.getRuntime().exec("sh -c $text") }
+                callback { Runtime.getRuntime().exec("sh -c $text") } // want: command-injection
             }
         }
     }

@@ -15,7 +15,7 @@ fun listen(st: Statement) {
     client.publishes(MqttGlobalPublishFilter.ALL, ::received)
     val blocking = client.toBlocking()
     val message = blocking.publishes(MqttGlobalPublishFilter.ALL).receive()
-    Runtime.getRuntime().exec("sh -c " + String(message.payloadAsBytes))
+    Runtime.getRuntime().exec("sh -c " + String(message.payloadAsBytes)) // want: command-injection
 }
 fun received(publish: Mqtt5Publish) {
     File("/srv/" + publish.topic).readText() // want: path-traversal

@@ -13,7 +13,7 @@ var db *sql.DB
 var store = taskq.RegisterTask(&taskq.TaskOptions{
 	Name: "store",
 	Handler: func(ctx context.Context, name string, n int) error {
-		_, err := db.Exec("INSERT INTO m VALUES('" + name + "')")
+		_, err := db.Exec("INSERT INTO m VALUES('" + name + "')") // want: sql-injection
 		db.Exec("INSERT INTO m VALUES(?)", n)
 		return err
 	},

@@ -43,7 +43,7 @@ func run(ctx context.Context, db *sql.DB) {
 	})
 	batch, _ := cons.Fetch(10)
 	for m := range batch.Messages() {
-		os.ReadFile("/srv/" + m.Subject())
+		os.ReadFile("/srv/" + m.Subject()) // want: path-traversal
 	}
 	kv, _ := js.KeyValue(ctx, "b")
 	_ = kv

@@ -23,7 +23,7 @@ func m() (rest.App, error) {
 		in := In{}
 		req.DecodeJsonPayload(&in)
 
-		exec.Command("sh", "-c", in.Name).Run() // not found: command-injection
+		exec.Command("sh", "-c", in.Name).Run() // want: command-injection
 		{
 			nn, _ := strconv.Atoi(in.Name)
 			exec.Command("sh", "-c", strconv.Itoa(nn)).Run()
