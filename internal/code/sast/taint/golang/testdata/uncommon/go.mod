@@ -1,0 +1,3 @@
+module shop.example/uncommon
+
+go 1.25
