@@ -189,10 +189,31 @@ func (r assigner) assignKey(target *ir.Expr, of *value.Value, key string, v *val
 	}
 	if of == nil || len(of.Objects) == 0 { // an unknown collection may contain whatever is put into it
 		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, value.Within(r.PartTaints(v), key)) })
+		r.saveElementType(target.X, v)
 		return
 	}
 	r.Write(of, key, v)
+	r.saveElementType(target.X, v)
 	r.checkPage(of, key, pos)
+}
+
+// saveElementType stores the type of an element of a field for the other methods of the class.
+func (r assigner) saveElementType(of *ir.Expr, v *value.Value) {
+	if at, ok := r.elementsOfField(of); ok && v.IsTyped() {
+		r.Save(at, &value.Value{Types: v.Types})
+	}
+}
+
+// elementsOfField returns the location of the elements of a field of the receiver; ok is false for other expressions.
+func (r *Interpreter) elementsOfField(x *ir.Expr) (at stored.Location, ok bool) {
+	if x.Op != ir.Select || x.X == nil || x.X.Op != ir.This || r.Func.Class == "" {
+		return at, false
+	}
+	owner := r.Func.Class
+	if f, of := r.Field(owner, x.Name); f != nil {
+		owner = of
+	}
+	return stored.Field(owner, x.Name+"."+model.Elements), true
 }
 
 // checkPage checks an object that becomes a response, with the assignment of its body or headers.

@@ -69,6 +69,11 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 		return r.Effects.ReadMember(out, v, x.Name)
 	}
 	out := r.Records.CarriedMember(r.Records.Cell(r.Read(v, x.Name), v, x.Name), v, x.Name)
+	if isBare(out) {
+		if service, ok := r.service(out, v, x); ok {
+			return r.Effects.ReadMember(service, v, x.Name)
+		}
+	}
 	for _, t := range v.Types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}
@@ -113,6 +118,11 @@ func (r *Interpreter) typed(v *value.Value, typ string) *value.Value {
 // isUnknown reports whether nothing but taints is known of a value.
 func isUnknown(v *value.Value) bool {
 	return v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0
+}
+
+// isBare reports whether neither a type nor a text nor a source of a value is known.
+func isBare(v *value.Value) bool {
+	return !v.IsTyped() && (v == nil || len(v.Constants)+len(value.FromSources(v.Taints)) == 0)
 }
 
 // undeclaredMember returns a member that a class of the program does not declare as a field: one
@@ -223,7 +233,11 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 			return out
 		}
 	}
-	return r.readElement(r.element(v, key), v, key)
+	out := r.element(v, key)
+	if at, ok := r.elementsOfField(x.X); ok && !out.IsTyped() {
+		out = value.Supplement(out, r.Load(at))
+	}
+	return r.readElement(out, v, key)
 }
 
 // readElement applies the rules about reading an element of a value.
@@ -257,8 +271,8 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 	} else {
 		out = r.Elements(v)
 	}
-	if v.Ref != "" && ok {
-		out = value.Supplement(out, r.Global(v.Ref+"."+c.String()))
+	if v.Ref != "" {
+		out = value.Supplement(out, r.globalElement(v.Ref, c, ok))
 	}
 	if ok {
 		out = r.Records.Cell(out, v, c.String())
@@ -270,6 +284,17 @@ func (r *Interpreter) element(v, key *value.Value) *value.Value {
 		}
 	}
 	return r.Shapes.ElementOfHanded(out.AsRow(v.Rows), v)
+}
+
+// globalElement returns what is stored in a global collection under a key. Where no code stores anything under it, that is what is stored
+// under unknown keys.
+func (r *Interpreter) globalElement(name string, key value.Constant, known bool) *value.Value {
+	if known {
+		if out := r.Global(name + "." + key.String()); out != nil {
+			return out
+		}
+	}
+	return r.Global(name + "." + model.Elements)
 }
 
 // drawn returns an element; it is guessable if its key is a guessable number.
