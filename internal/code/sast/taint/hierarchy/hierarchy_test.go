@@ -17,10 +17,13 @@ framework: toy
 docs: https://example.com/
 types:
   lib.Base: {same: [old.Base], members: {name: string}}
+  lib.Page: {}
   lib.Table: {records: true}
   int: {scalar: true}
 rules:
   - {call: [lib.run], source: request}
+shapes:
+  - {name: page, confidence: MEDIUM, note: n, base: "^Mixin$", path: "^controllers/", is: lib.Page}
 `
 
 func index(t *testing.T, files ...*ir.File) *hierarchy.Index {
@@ -175,4 +178,16 @@ func TestTakes(t *testing.T) {
 	for args, want := range map[int]bool{0: false, 1: true, 2: true, 9: true} {
 		require.Equal(t, want, hierarchy.Takes(fn, args), args)
 	}
+}
+
+// TestShapeOfKnownBase recognises a class by its form only if no base class of it is known.
+func TestShapeOfKnownBase(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "controllers/a", Classes: []*ir.Class{
+		{Name: "Known", Supers: []string{"other.Mixin", "lib.Page"}}, {Name: "Unknown", Supers: []string{"other.Mixin"}},
+	}})
+	require.True(t, x.Is("Known", "lib.Page"))
+	require.Nil(t, x.ShapeOf("Known"))
+	require.True(t, x.Is("Unknown", "lib.Page"))
+	require.Equal(t, "page", x.ShapeOf("Unknown").Name)
 }

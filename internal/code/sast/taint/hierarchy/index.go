@@ -200,8 +200,18 @@ func (x *Index) Ancestors(name string) []string {
 	if found, ok := x.ancestry[name]; ok {
 		return found
 	}
-	out := []string{name}
-	for at := 0; at < len(out) && len(out) < maxAncestors; at++ {
+	out, shape := x.extend([]string{name}, 0)
+	if shape != nil && !slices.Contains(out, shape.Is) { // no base class is known
+		x.shaped[name] = shape
+		out, _ = x.extend(append(out, shape.Is), len(out))
+	}
+	x.ancestry[name] = out
+	return out
+}
+
+// extend adds the supertypes of types from a position on, and returns the first shape that recognises an external one.
+func (x *Index) extend(out []string, at int) (all []string, shape *model.ShapeSpec) {
+	for ; at < len(out) && len(out) < maxAncestors; at++ {
 		var supers []string
 		if c, ok := x.Classes[out[at]]; ok {
 			supers = c.Supers
@@ -211,12 +221,14 @@ func (x *Index) Ancestors(name string) []string {
 		}
 		for _, s := range supers {
 			if s = ir.Base(x.Canonical(s)); s != "" && !slices.Contains(out, s) {
-				out = append(append(out, s), x.taken(name, out[at], s)...)
+				out = append(out, s)
+				if shape == nil {
+					shape = x.baseShape(out[at], s)
+				}
 			}
 		}
 	}
-	x.ancestry[name] = out
-	return out
+	return out, shape
 }
 
 // Is reports whether a type is another one or extends it.

@@ -14,8 +14,8 @@ func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 	return x.shaped[ir.Base(typ)]
 }
 
-// taken returns the types that are assumed for a class because a shape matches its external base class.
-func (x *Index) taken(name, class, base string) []string {
+// baseShape returns the shape that recognises an external base class of a class; nil if there is none.
+func (x *Index) baseShape(class, base string) *model.ShapeSpec {
 	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
 		return nil
 	}
@@ -23,11 +23,5 @@ func (x *Index) taken(name, class, base string) []string {
 	if parts := x.Parts[class]; len(parts) > 0 {
 		path = parts[0].File.Path
 	}
-	last := base[strings.LastIndexAny(base, `.:\`)+1:]
-	s := x.Knowledge.BaseShape(last, path)
-	if s == nil {
-		return nil
-	}
-	x.shaped[name] = s
-	return []string{s.Is}
+	return x.Knowledge.BaseShape(base[strings.LastIndexAny(base, `.:\`)+1:], path)
 }
