@@ -20,6 +20,7 @@ types:
   lib.Page: {}
   lib.Table: {records: true}
   int: {scalar: true}
+protocol: {member: get, services: ["", Table]}
 rules:
   - {call: [lib.run], source: request}
 shapes:
@@ -190,4 +191,17 @@ func TestShapeOfKnownBase(t *testing.T) {
 	require.Nil(t, x.ShapeOf("Known"))
 	require.True(t, x.Is("Unknown", "lib.Page"))
 	require.Equal(t, "page", x.ShapeOf("Unknown").Name)
+}
+
+func TestService(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+		{Name: "app.Mailer"}, {Name: "app.UsersTable"}, {Name: "app.Twice"}, {Name: "old.twice"},
+		{Name: "Page", Supers: []string{"lib.Page"}}, {Name: "Bag", Methods: []*ir.Func{method("Bag", "get", 1)}}, {Name: "Plain"},
+	}})
+	for member, want := range map[string]string{"mailer": "app.Mailer", "Users": "app.UsersTable", "twice": "", "other": ""} {
+		require.Equal(t, want, x.Service("Page", member), member)
+		require.Equal(t, want, x.Service("Bag", member), member)
+		require.Empty(t, x.Service("Plain", member), member)
+	}
 }

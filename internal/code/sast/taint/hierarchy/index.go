@@ -21,9 +21,10 @@ type Index struct {
 	subs       map[string][]string   // classes by what they extend
 	names      map[string]string     // meanings of names with alternatives
 	ancestry   map[string][]string
-	Namespaces map[string]bool // modules, and what their names are below
-	Packages   map[string]bool // of classes
-	own        map[string]bool // first parts of names that are the program's alone, unlike com in com.example.shop
+	Namespaces map[string]bool   // modules, and what their names are below
+	Packages   map[string]bool   // of classes
+	own        map[string]bool   // first parts of names that are the program's alone, unlike com in com.example.shop
+	services   map[string]string // classes by their names without namespaces, in lower case; "" for ambiguous ones
 	resolved   map[methodKey][]*ir.Func
 	shaped     map[string]*model.ShapeSpec
 	// MethodOwners are the classes that declare a method of a name.

@@ -88,6 +88,25 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	return r.Effects.ReadMember(out, v, x.Name)
 }
 
+// service returns a member that a container or a loader provides; ok is false for members that a class has, or that it computes from
+// what it has.
+func (r *Interpreter) service(v, of *value.Value, x *ir.Expr) (out *value.Value, ok bool) {
+	for _, t := range of.Types {
+		class := r.Service(t, x.Name)
+		if class == "" || r.Inherited(t, x.Name) != "" || r.fieldOfClass(of, ir.Base(t), x.Name) != nil {
+			continue
+		}
+		if f, _ := r.Field(t, x.Name); f != nil || len(r.Methods(t, x.Name, -1)) > 0 {
+			continue
+		}
+		if got, computed := r.missingMember(of, x); computed && !isBare(got) {
+			return got, true
+		}
+		out, ok = v.WithType(class), true
+	}
+	return out, ok
+}
+
 // fieldOf adds to a member of an object what is known about that member of its type.
 func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	f, owner := r.Field(typ, name)

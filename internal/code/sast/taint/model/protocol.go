@@ -17,4 +17,7 @@ type Protocol struct {
 	Operators map[string]string `yaml:"operators"` // of binary operators
 	// Subscripted is true if a class with type arguments in brackets is the class.
 	Subscripted bool `yaml:"subscripted"`
+	// Services are endings of class names: a member that no class declares may be an object of the class of its name with one of them,
+	// whatever their case. Containers and loaders of frameworks provide such members.
+	Services []string `yaml:"services"`
 }
