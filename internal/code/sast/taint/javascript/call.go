@@ -64,6 +64,9 @@ func (l *lowering) platformCall(n, f, arguments front.Node) *ir.Expr {
 	if f.Text() == "Object.assign" && first.Is("object") {
 		return l.merged(n, arguments)
 	}
+	if f.Text() == "Object.defineProperty" {
+		return l.defined(n, arguments.List())
+	}
 	if !l.free("Promise") {
 		return nil
 	}

@@ -111,7 +111,10 @@ func (l *lowering) method(c *ir.Class, m front.Node, annotations []ir.Annotation
 	fn.Annotations = annotations
 	access := m.First("accessibility_modifier").Text()
 	fn.Exported = access != "private" && access != "protected" && !m.Field("name").Is("private_property_identifier")
-	if m.Has("get") && len(fn.Params) == 0 && fn.Result != "" {
+	if fn.Getter, fn.Setter = m.Has("get"), m.Has("set"); fn.Setter {
+		fn.Name += "="
+	}
+	if fn.Getter && fn.Result != "" {
 		c.Fields = append(c.Fields, ir.Field{Name: name, Type: fn.Result, Pos: fn.Pos})
 	}
 }

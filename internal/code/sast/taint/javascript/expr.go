@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -146,7 +147,10 @@ func (l *lowering) object(n front.Node) *ir.Expr {
 		case "pair":
 			arg = l.element(c.Field("key"), c.Field("value"))
 		case "method_definition":
-			arg = l.element(c.Field("name"), c)
+			if c.Has("set") { // what it does with the value is unknown
+				continue
+			}
+			arg = l.element(c.Field("name"), cmp.Or(computed(c), c))
 		case "shorthand_property_identifier":
 			arg.Name, arg.X = c.Text(), l.name(c, c.Text())
 		default:

@@ -108,7 +108,7 @@ func (l *lowering) refersTo(name, ref string) bool {
 // topFunction lowers a function with a qualified name. A member of the default export is annotated with its name.
 func (l *lowering) topFunction(ref string, n front.Node) {
 	fn := l.function(n, ref)
-	fn.Exported = true
+	fn.Exported, fn.Getter = true, n.Has("get")
 	if of, ok := strings.CutPrefix(ref, l.module+".default."); ok && !strings.Contains(of, ".") {
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "export.default." + of, Pos: fn.Pos})
 	}
@@ -125,7 +125,10 @@ func (l *lowering) topObject(ref string, n front.Node, deep int) []ir.Stmt {
 	for p := range n.Children() {
 		switch p.Kind() {
 		case "method_definition":
-			if key, ok := l.key(p.Field("name")); ok {
+			key, ok := l.key(p.Field("name"))
+			if value := computed(p); ok && value.OK() {
+				out = append(out, l.topValue(ref+"."+key, value, deep+1)...)
+			} else if ok && !p.Has("set") {
 				l.topFunction(ref+"."+key, p)
 			}
 		case "pair":
