@@ -167,7 +167,8 @@ func (a *analysis) prepare(p hierarchy.Part) {
 }
 
 // reanalyse analyses functions again that read a stored location before it changed, and their callers if the results
-// contain more untrusted input than before.
+// contain more untrusted input than before, or if more parameters reach sinks: a handle of a database, for example, may be set by a
+// function that comes later.
 func (a *analysis) reanalyse() {
 	const rounds = 3
 	stale := map[*ir.Func]*ir.File{}
@@ -180,7 +181,7 @@ func (a *analysis) reanalyse() {
 	}
 }
 
-// analyseAgain analyses functions again, and returns the callers of those whose results contain more untrusted input.
+// analyseAgain analyses functions again, and returns the callers of those whose summaries have more flows.
 func (a *analysis) analyseAgain(stale map[*ir.Func]*ir.File) (callers map[*ir.Func]*ir.File) {
 	var order []*ir.Func
 	for _, f := range a.Files {
@@ -192,26 +193,30 @@ func (a *analysis) analyseAgain(stale map[*ir.Func]*ir.File) (callers map[*ir.Fu
 	}
 	before := make([]int, len(order))
 	for i, fn := range order {
-		before[i] = a.untrusted(fn)
+		before[i] = a.flows(fn)
 		delete(a.summaries, fn)
 	}
 	callers = map[*ir.Func]*ir.File{}
 	for i, fn := range order {
 		a.summaryOf(fn, stale[fn])
-		if a.untrusted(fn) > before[i] {
+		if a.flows(fn) > before[i] {
 			maps.Copy(callers, a.callers[fn])
 		}
 	}
 	return callers
 }
 
-// untrusted returns the number of sources in the result of a function.
-func (a *analysis) untrusted(fn *ir.Func) int {
+// flows returns the number of sources in the result of a function and of sinks that its parameters reach.
+func (a *analysis) flows(fn *ir.Func) int {
 	s := a.cache.Open(a.summaries[fn])
-	if s == nil || s.Result == nil {
+	if s == nil {
 		return 0
 	}
-	return len(value.FromSources(s.Result.Taints))
+	n := len(s.Sinks)
+	if s.Result != nil {
+		n += len(value.FromSources(s.Result.Taints))
+	}
+	return n
 }
 
 // analyseInitialisers analyses the code that initialises a stored location: the top of the file of
