@@ -93,7 +93,7 @@ func (l *lowering) topValue(ref string, n front.Node, deep int) []ir.Stmt {
 		return l.classDecl(n, ref)
 	case n.Is("object") && deep < deepObjects:
 		return l.topObject(ref, n, deep)
-	case n.Is("identifier") && l.refersTo(n.Text(), ref):
+	case n.Is("identifier") && l.refersTo(n.Text(), ref), n.Text() == "module.exports" && ref == l.module:
 		return nil
 	}
 	return []ir.Stmt{l.exported(n, ref, l.Expr(n))}

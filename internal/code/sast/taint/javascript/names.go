@@ -40,6 +40,13 @@ func (l *lowering) rename(n front.Node) {
 	switch n.Kind() {
 	case "export_statement":
 		l.renameExport(n)
+	case "lexical_declaration", "variable_declaration":
+		for d := range n.Children("variable_declarator") {
+			if d.Field("value").Text() == "module.exports" && d.Field("name").Is("identifier") {
+				l.common = true
+				l.exportAs(d.Field("name").Text(), "")
+			}
+		}
 	case "expression_statement":
 		target, value := assigned(n)
 		member, ok := l.exportTarget(target)
