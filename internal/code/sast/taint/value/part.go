@@ -1,6 +1,7 @@
 package value
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -139,13 +140,36 @@ func ordered(taints []Taint) []Taint {
 	return out
 }
 
-// bounded limits the number of taints.
+// bounded limits the number of taints: those that more weaknesses count, and those that passed nothing unknown, stay.
 func bounded(taints []Taint) []Taint {
 	most := maxTaints
 	if hasParts(taints) {
 		most = maxPartTaints
 	}
-	return taints[:min(len(taints), most)]
+	if len(taints) <= most {
+		return taints
+	}
+	out := slices.Clone(taints)
+	slices.SortStableFunc(out, func(a, b Taint) int { return cmp.Compare(a.rank(), b.rank()) })
+	out = out[:most]
+	slices.SortFunc(out, byOrigin)
+	return out
+}
+
+// rank orders taints by how likely they are to be findings.
+func (t Taint) rank() (rank int) {
+	if t.Source != nil {
+		switch t.Source.Kind {
+		case model.SourceRandom, model.SourceStored:
+			rank = 2
+		case model.SourceLocal:
+			rank = 4
+		}
+	}
+	if t.Weak {
+		rank++
+	}
+	return rank
 }
 
 // OfKeys returns the taints that the keys of a value have.

@@ -70,3 +70,18 @@ func TestTooManyParts(t *testing.T) {
 	require.NotEmpty(t, NewHeap().Read(Tainted(all), "key1").OwnTaints())
 	require.Empty(t, NewHeap().Read(Tainted(all), "other").OwnTaints())
 }
+
+// TestTooManySources drops what the program's own user gives first.
+func TestTooManySources(t *testing.T) {
+	t.Parallel()
+	file := &ir.File{Path: "a"}
+	var all []Taint
+	for line := range uint32(maxTaints + 1) {
+		local := &Source{Kind: model.SourceLocal, File: file, Pos: ir.Pos{Line: line + 1}, Name: "environment"}
+		all = JoinTaints(all, []Taint{{Origin: Origin{Source: local}}})
+	}
+	last := &Source{Kind: model.SourceRequest, File: file, Pos: ir.Pos{Line: 100}, Name: "request"}
+	all = JoinTaints(all, []Taint{{Origin: Origin{Source: last}}})
+	require.Len(t, all, maxTaints)
+	require.Equal(t, last, all[maxTaints-1].Source)
+}
