@@ -3,6 +3,7 @@ package taint
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -103,7 +104,26 @@ func message(f *report.Finding) string {
 	if f.Shape != nil {
 		text += " " + f.Shape.Note
 	}
-	return text
+	return text + callers(f.Callers)
+}
+
+// maxCallers is the maximum number of further places that a message names.
+const maxCallers = 20
+
+// callers names the other places from which data reaches a helper.
+func callers(places []report.Place) string {
+	if len(places) == 0 {
+		return ""
+	}
+	var names []string
+	for _, p := range places[:min(len(places), maxCallers)] {
+		names = append(names, p.Path+":"+strconv.Itoa(int(p.Line)))
+	}
+	rest := "."
+	if n := len(places) - maxCallers; n > 0 {
+		rest = " and " + strconv.Itoa(n) + " more."
+	}
+	return " Data also gets there from " + strings.Join(names, ", ") + rest
 }
 
 // source describes the data, as the beginning of a sentence.

@@ -1,6 +1,7 @@
 package taint_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -102,6 +103,17 @@ func TestWordsOfAFlaw(t *testing.T) {
 	require.Equal(t, "MessageDigest.getInstance(): in practice, two inputs with the same hash can be constructed.", r.Message)
 	require.Empty(t, r.Steps)
 	require.Equal(t, ir.Pos{Line: 7, EndLine: 7, Col: 5}, r.Pos, "a long finding is reported at its first line")
+}
+
+func TestWordsOfOtherCallers(t *testing.T) {
+	t.Parallel()
+	f := finding(t, "sql-injection")
+	f.Callers = []report.Place{{Path: "orders.py", Line: 7}, {Path: "users.py", Line: 9}}
+	require.Contains(t, taint.Describe(&f).Message, " in the database. Data also gets there from orders.py:7, users.py:9.")
+	for i := range 20 {
+		f.Callers = append(f.Callers, report.Place{Path: "more.py", Line: uint32(i)})
+	}
+	require.True(t, strings.HasSuffix(taint.Describe(&f).Message, "more.py:17 and 2 more."))
 }
 
 func TestLongWayKeepsItsEnds(t *testing.T) {

@@ -29,6 +29,14 @@ type Finding struct {
 	Shape      *model.ShapeSpec // recognised the source; nil if a rule names it
 	Calls      int              // the calls on the path, into functions and out of them
 	Steps      []Step
+	// Callers are places in other files, sorted, from which other flows reach the sink that are as certain.
+	Callers []Place
+}
+
+// Place is a line of a file.
+type Place struct {
+	Path string
+	Line uint32
 }
 
 // maxCalls is the number of calls up to which the length of a flow does not lower the confidence.
@@ -60,6 +68,20 @@ func (f *Finding) inOwn() *Finding {
 		}
 	}
 	return nil
+}
+
+// caller returns the last step of a flow that is in another file than the sink: where the program passes the data to a helper, such as its
+// own layer above the database. ok is false if there is none, and for sources that are only recognised by their form.
+func (f *Finding) caller() (at Place, ok bool) {
+	if f.Sanitized || f.Shape != nil {
+		return at, false
+	}
+	for _, s := range slices.Backward(f.Steps) {
+		if s.File != nil && s.File != f.File {
+			return Place{s.File.Path, s.Pos.Line}, !s.File.Test && !s.File.Vendored
+		}
+	}
+	return at, false
 }
 
 // Follow adds the steps of a flow, with the sink as the last one, and counts its calls.

@@ -62,3 +62,23 @@ func TestFollowCountsCalls(t *testing.T) {
 		{File: file, Pos: ir.Pos{Line: 9}, Text: "It reaches execute()."},
 	}, f.Steps)
 }
+
+func TestSortedNamesOtherCallers(t *testing.T) {
+	t.Parallel()
+	layer, w := &ir.File{Path: "database.py"}, weakness(t, "sql-injection")
+	from := func(path string, line uint32, test, weak bool) *report.Finding {
+		return &report.Finding{Weakness: w, File: layer, Pos: ir.Pos{Line: 3}, Weak: weak, Steps: []report.Step{
+			{File: &ir.File{Path: path, Test: test}, Pos: ir.Pos{Line: line}}, {File: layer, Pos: ir.Pos{Line: 3}},
+		}}
+	}
+	s := report.NewSet()
+	for _, f := range []*report.Finding{
+		from("orders.py", 7, false, false), from("users.py", 9, false, false), from("users.py", 9, false, false), from("a.py", 1, false, false),
+		from("guess.py", 4, false, true), from("orders_test.py", 4, true, false),
+	} {
+		s.Add(f)
+	}
+	found := s.Sorted()
+	require.Len(t, found, 1)
+	require.Equal(t, []report.Place{{Path: "a.py", Line: 1}, {Path: "users.py", Line: 9}}, found[0].Callers)
+}

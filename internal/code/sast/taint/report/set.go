@@ -9,7 +9,13 @@ import (
 )
 
 // Set holds the findings of a program, one for each weakness at each place.
-type Set struct{ found map[place]*Finding }
+type Set struct {
+	found   map[place]*Finding
+	callers map[place]map[Place]bool // of sinks that flows from several places reach, and whether all are weak
+}
+
+// maxCallers bounds the places from which flows reach one sink.
+const maxCallers = 200
 
 type place struct {
 	weakness *model.Weakness
@@ -19,7 +25,9 @@ type place struct {
 }
 
 // NewSet returns an empty set.
-func NewSet() *Set { return &Set{found: map[place]*Finding{}} }
+func NewSet() *Set {
+	return &Set{found: map[place]*Finding{}, callers: map[place]map[Place]bool{}}
+}
 
 // Add adds a finding, unless the set has a better one of the same weakness and place. A finding in third-party code is added
 // where the repository's own code passes the data to it.
@@ -39,6 +47,35 @@ func (s *Set) Add(f *Finding) {
 	if !ok || better(f, have) {
 		s.found[key] = f
 	}
+	s.addCaller(key, f)
+}
+
+func (s *Set) addCaller(key place, f *Finding) {
+	at, ok := f.caller()
+	if !ok || len(s.callers[key]) >= maxCallers {
+		return
+	}
+	if s.callers[key] == nil {
+		s.callers[key] = map[Place]bool{}
+	}
+	weak, twice := s.callers[key][at]
+	s.callers[key][at] = f.Weak && (weak || !twice)
+}
+
+// othersOf returns the places from which flows reach the sink of a finding, except its own flow.
+func (s *Set) othersOf(f *Finding) []Place {
+	own, ok := f.caller()
+	if !ok {
+		return nil
+	}
+	var out []Place
+	for at, weak := range s.callers[place{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}] {
+		if at != own && (f.Weak || !weak) {
+			out = append(out, at)
+		}
+	}
+	slices.SortFunc(out, func(x, y Place) int { return cmp.Or(cmp.Compare(x.Path, y.Path), cmp.Compare(x.Line, y.Line)) })
+	return out
 }
 
 // better reports whether a finding is more certain, or has a shorter flow.
@@ -82,7 +119,9 @@ func (s *Set) Sorted() []Finding {
 	out := make([]Finding, 0, len(s.found))
 	for _, f := range s.found {
 		if !f.Sanitized && !s.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
-			out = append(out, *f)
+			one := *f
+			one.Callers = s.othersOf(f)
+			out = append(out, one)
 		}
 	}
 	slices.SortFunc(out, func(x, y Finding) int {

@@ -69,6 +69,9 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 		_, _ = fmt.Fprintf(w, "%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
 		if steps {
 			_, _ = fmt.Fprint(w, tainttest.Describe(f))
+			for _, p := range f.Callers {
+				_, _ = fmt.Fprintf(w, "    also from %s:%d\n", p.Path, p.Line)
+			}
 		}
 	}
 	for i, err := range out.Lost {
