@@ -119,7 +119,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 			*to.list = append(*to.list, out)
 		}
 	}
-	if len(out.Members) > 0 || out.receiver != nil {
+	if len(out.Members) > 0 || out.receiver != nil && out.callee == nil {
 		kinds++
 		if out.receiver == nil {
 			return errors.New("members: receiver is required")

@@ -153,7 +153,7 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 		return nil
 	}
 	global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref)
-	if !global && !r.IsExternal(c) {
+	if !global && !r.IsExternal(c) || r.Knowledge.IsType(c.Name()+"()") { // knowledge is about parts of the result
 		return nil
 	}
 	var texts []string

@@ -46,7 +46,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Sanitized", "Calls",
-			"Steps", "Shape",
+			"Steps", "Shape", "Callers", // the last from the flows of all findings
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},
 	} {

@@ -8,7 +8,7 @@ const { sql } = new SQLocal("db.sqlite3");
 
 app.get("/users", async (req, res) => {
   const name = req.query.name;
-  await sql("SELECT * FROM users WHERE name = '" + name + "'"); // not found: sql-injection
+  await sql("SELECT * FROM users WHERE name = '" + name + "'"); // want: sql-injection
   await sql`SELECT * FROM users WHERE name = ${name}`;
   const db = await Database.create(":memory:");
   await db.all(`SELECT * FROM users WHERE name = '${name}'`); // want: sql-injection
