@@ -43,7 +43,7 @@ func TestInterrupted(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		defer cancel(nil)
 		work := withPulse(ctx, cancel)
-		time.Sleep(time.Minute) // of the bubble's clock
+		<-time.After(time.Minute) // of the bubble's clock
 		require.NoError(t, interrupted(work))
 		inner, end := context.WithCancelCause(work)
 		end(context.DeadlineExceeded) // at the same moment

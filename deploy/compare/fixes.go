@@ -142,7 +142,7 @@ func (f *fixed) measure(ctx context.Context, apps, program string) (string, erro
 	if err != nil {
 		return "", err
 	}
-	code, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file))) //nolint:gosec // of a checkout that this program made
+	code, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
 	if err != nil {
 		return "", err
 	}

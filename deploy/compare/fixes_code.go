@@ -24,13 +24,13 @@ func functionAround(lines []string, line int) (begin, end int) {
 	for begin > 1 && (depth(begin) >= depth(line) || !functionBegins.MatchString(lines[begin-1])) {
 		begin--
 	}
-	for end < len(lines) && !(depth(end) <= depth(begin) && functionEnds.MatchString(lines[end-1])) {
+	for end < len(lines) && (depth(end) > depth(begin) || !functionEnds.MatchString(lines[end-1])) {
 		end++
 	}
 	return begin, end
 }
 
-// keepOnly removes what is outside of the given folders; nothing if there are none.
+// keepOnly removes what is outside of the given folders; without folders it removes nothing.
 func keepOnly(dir string, folders []string) error {
 	if len(folders) == 0 {
 		return nil
@@ -48,8 +48,8 @@ func keepOnly(dir string, folders []string) error {
 		case slices.ContainsFunc(folders, related):
 			return nil
 		case d.IsDir():
-			return cmp.Or(os.RemoveAll(name), fs.SkipDir)
+			return cmp.Or(os.RemoveAll(name), fs.SkipDir) //nolint:gosec // of a checkout that this program made
 		}
-		return os.Remove(name)
+		return os.Remove(name) //nolint:gosec // of a checkout that this program made
 	})
 }

@@ -98,14 +98,17 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return ByName, purl
 	case !scripts[language] && language != "CSS":
 		return "", ""
-	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
-		return ByName, purl
-	case servedCopy(file, content):
+	case isVersioned(file), servedCopy(file, content):
 		return ByName, purl
 	case servedFolder.MatchString(file) && distributed(path.Base(file), content):
 		return ByBanner, purl
 	}
 	return "", ""
+}
+
+// isVersioned reports whether the name of a file, or of its folder, has a version.
+func isVersioned(file string) bool {
+	return versionedName.MatchString(path.Base(file)) || versionedFolder.MatchString(file)
 }
 
 // servedCopy reports whether a served file has the name of a library, and its size.

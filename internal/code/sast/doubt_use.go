@@ -74,7 +74,7 @@ var uses = []doubt{
 	{rules: cookieRules, after: 10, statement: true, where: regexp.MustCompile(
 		`\bCookie\{[^}]*\bValue:\s*"(true|false|yes|no|on|off)",|\bCookie\(\s*[\w.]+\s*,\s*"(true|false|yes|no|on|off)"\s*\)|` +
 			`(?i:cookies?\.(append|add|set)|set_?cookie)\(\s*([\w.]+|["'][^"']*["'])\s*,\s*["']?(true|false|yes|no|on|off)["']?\s*[,)]`)},
-	// A comment says that scripts read it.
+	// By a comment, scripts read it.
 	{rules: []string{"G124", "taint/script-cookie"}, before: 3, after: 1, where: regexp.MustCompile(
 		`(?i)(//|#|/?\*)[^\n]*\b((not|no|without)\s+http_?-?only|(accessible|readable|visible)\s+(to|by|from|in)\s+(the\s+)?(front_?-?end|java_?script|js|scripts?|client|browser|page))\b`)},
 	// A client keeps the cookies of other servers in a jar.

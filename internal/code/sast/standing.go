@@ -13,7 +13,7 @@ type opinion struct {
 	scan.Finding
 	// doubtful is true if that code gives a reason to doubt the flow.
 	doubtful bool
-	// long is true if the finding would be CRITICAL but for the number of calls that the data passes.
+	// long is true if the finding would be CRITICAL except for the number of calls that the data passes.
 	long bool
 }
 

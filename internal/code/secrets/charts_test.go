@@ -9,8 +9,8 @@ import (
 func TestDefaultsOfDeployments(t *testing.T) {
 	t.Parallel()
 	random := newMaker(t, 217).password()
-	compose := "services:\n  db:\n    image: postgres:16\n    environment:\n      POSTGRES_PASSWORD: %\n  app:\n    build: .\n    environment:\n" +
-		"      DATABASE_URL: postgres://postgres:garden77@db:5432/app\n"
+	compose := "services:\n  db:\n    image: postgres:16\n    environment:\n      POSTGRES_PASSWORD: %\n  app:\n    build: .\n" +
+		"    environment:\n      DATABASE_URL: postgres://postgres:garden77@db:5432/app\n"
 	chart := "postgresql:\n  auth:\n    password: %\n"
 	of := func(content, password string) string { return strings.ReplaceAll(content, "%", password) }
 	requireKinds(t, map[string]specimen{

@@ -101,8 +101,7 @@ func passwordLike(t *text, m match) (match, bool) {
 		m.inUse = true
 		return m, true
 	}
-	versioned := version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
-	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || quotedCall.MatchString(v) || versioned {
+	if strings.Count(v, " ") > 1 || isMember(v) || isCode(t.s, m) || quotedCall.MatchString(v) || isVersion(v) {
 		return m, false
 	}
 	if plainWord(v) && (wordy(v) || len(v) < minRandomLetters) || isForeign(v) {
@@ -112,6 +111,11 @@ func passwordLike(t *text, m match) (match, bool) {
 		m.facts.severity = sevLow
 	}
 	return m, true
+}
+
+// isVersion reports whether a value is a version, or a range of versions.
+func isVersion(v string) bool {
+	return version.MatchString(v) && (len(v) < 6 || strings.IndexByte("^~>=", v[0]) >= 0)
 }
 
 // quotedCall matches a whole text that is a call, as in the conditions of tools.

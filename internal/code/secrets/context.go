@@ -126,7 +126,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonPlaceholder
 	case plainAddress.MatchString(m.secret):
 		return reasonReference
-	case actionName.MatchString(name) && !mixedCase(m.secret) && !m.inUse, prose(m.secret):
+	case isLabel(m, name):
 		return reasonLabel
 	case m.rule.class >= classLoose && passwordHash(m.secret) && !isOutgoing(name):
 		return reasonChecksum
@@ -136,6 +136,11 @@ func chosen(t *text, m match, name string) string {
 		return reasonPlaceholder
 	}
 	return ""
+}
+
+// isLabel reports whether a value is a text for people, by its words or by its name.
+func isLabel(m match, name string) bool {
+	return actionName.MatchString(name) && !mixedCase(m.secret) && !m.inUse || prose(m.secret)
 }
 
 // applies reports whether a value is a password although it consists of words: the code creates a

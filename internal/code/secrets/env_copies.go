@@ -15,8 +15,8 @@ var (
 	ofProduction = regexp.MustCompile(`(?i)prod|live|staging|release|deploy`)
 )
 
-// ofTemplates lowers the severity of values in files of variables that a script or an instruction of the tree copies to the file that programs
-// read: everybody starts with them, and replaces them.
+// ofTemplates lowers the severity of values in files of variables that a script or an instruction of the tree copies to the file that
+// programs read: everybody starts with them, and replaces them.
 func ofTemplates(ctx context.Context, root *os.Root, tree *code.Tree, outcomes []outcome) {
 	copies := templateHits(outcomes)
 	if len(copies) == 0 {

@@ -274,10 +274,9 @@ func weighed(t *text, m match, p policy) match {
 	case inComposition(t, m), setting && t.hasOnlyStores():
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret) && !opensCreated(t, m), public(t, m), ofInstalled(t, m), ofChart(t, m), unused(t, m, setting),
-		m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m)):
+	case ofDevelopment(t, m, p, setting), p.base && !unguessable(m.secret) && !opensCreated(t, m), isHarmless(t, m), unused(t, m, setting):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
-	case setting && (toReplace.MatchString(commentOf(t.s, m)) || replacing.MatchString(commentOf(t.s, m))):
+	case setting && isToReplace(t, m):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	case m.rule.id == ruleApplication && forThisMachine(t, m):
 		m.facts.severity = localSeverity(m.secret)
@@ -289,6 +288,17 @@ func weighed(t *text, m match, p policy) match {
 	return m
 }
 
+// isHarmless reports whether everybody may know a value, or it is a default that operators replace.
+func isHarmless(t *text, m match) bool {
+	return public(t, m) || ofInstalled(t, m) || ofChart(t, m) || m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m))
+}
+
+// isToReplace reports whether a comment asks for another value.
+func isToReplace(t *text, m match) bool {
+	comment := commentOf(t.s, m)
+	return toReplace.MatchString(comment) || replacing.MatchString(comment)
+}
+
 // ofSetting reports whether a match was found in settings by its name, or is the key of an application.
 func ofSetting(m match) bool {
 	return strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || m.rule.id == ruleApplication || appKeys[m.rule.id]
@@ -296,7 +306,8 @@ func ofSetting(m match) bool {
 
 // opens reports whether the text beside a value shows what it opens, so that nothing else is needed.
 func opens(t *text, m match) bool {
-	return opensMail(t, m) || createsServer(t, m) || opensMailbox(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) || signsReleases(t, m) ||
+	return opensMail(t, m) || createsServer(t, m) || opensMailbox(t, m) || opensServer(t, m) || opensAccount(t, m) || opensService(t, m) ||
+		signsReleases(t, m) ||
 		m.facts.password && completesPair(t, m) || deployed(t, m)
 }
 

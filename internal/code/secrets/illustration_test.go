@@ -13,7 +13,9 @@ func TestIllustrations(t *testing.T) {
 		"words in a program":   {"oauth.py", "\"\"\"\nThis signs users in.\n\"\"\"\n" + flask + key, sevHigh},
 		"random in an example": {"a.go", "// This is an example of a client.\npackage a\n\nconst jwtSecret = \"" + m.word(40) + "\"\n", sevHigh},
 		"password inserted into an example": {
-			"mail.py", "# A basic example of reading mails.\nimport imaplib\nM = imaplib.IMAP4_SSL('imap.gmail.com')\nM.login(ACCOUNT, 'garden77house')\n", sevHigh,
+			"mail.py",
+			"# A basic example of reading mails.\nimport imaplib\nM = imaplib.IMAP4_SSL('imap.gmail.com')\nM.login(ACCOUNT, 'garden77house')\n",
+			sevHigh,
 		},
 		"word later on": {"oauth.py", flask + "# This is an example of a session.\n" + key, sevHigh},
 	})

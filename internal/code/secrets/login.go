@@ -17,7 +17,8 @@ func loginRule() *rule {
 		refine: func(t *text, m match) (match, bool) {
 			v := m.secret
 			return m, !commented(t.s, m) && !documented(t, m) && !madeOfWords(v) && !strings.ContainsAny(v, "{}<> ") &&
-				(wordsForMail(t, m) || digits(v) > 0 && !isName(v) || mixedCase(v) || len(v) >= minRandomLetters && !wordy(v) || mailCode.MatchString(v))
+				(wordsForMail(t, m) || digits(v) > 0 && !isName(v) || mixedCase(v) || len(v) >= minRandomLetters && !wordy(v) ||
+					mailCode.MatchString(v))
 		},
 		facts: facts{
 			title: "Password of a connection", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,

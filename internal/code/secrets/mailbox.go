@@ -19,12 +19,11 @@ var (
 // them for a placeholder, so that the password is one although it consists of words.
 func wordsForMail(t *text, m match) bool {
 	v := m.secret
-	if !m.facts.password || len(v) < minSetting || strings.ContainsAny(v, " <>{}[]()$%") || isMember(v) || emptyWords(v) != "" ||
-		weakness(v) != weakNot || askedPassword.MatchString(v) {
+	if len(v) < minSetting || strings.ContainsAny(v, " <>{}[]()$%") || isMember(v) || emptyWords(v) != "" || !isOwnPassword(t, m) {
 		return false
 	}
 	near := vicinity(t.s, m)
-	if !mailServer.MatchString(near) && !mailService.MatchString(near) || isSample(t.path) || commented(t.s, m) || documented(t, m) {
+	if !mailServer.MatchString(near) && !mailService.MatchString(near) || isSample(t.path) {
 		return false
 	}
 	for _, at := range mailAccount.FindAllStringSubmatch(near, -1) {
@@ -35,10 +34,14 @@ func wordsForMail(t *text, m match) bool {
 	return false
 }
 
+// isOwnPassword reports whether a match is a password that nobody would guess, and no example of one.
+func isOwnPassword(t *text, m match) bool {
+	return m.facts.password && weakness(m.secret) == weakNot && !askedPassword.MatchString(m.secret) && !commented(t.s, m) && !documented(t, m)
+}
+
 // opensMailbox reports whether a match is a password beside the address of an account and the mail server of the same domain.
 func opensMailbox(t *text, m match) bool {
-	if !m.facts.password || len(m.secret) < minReached || digits(m.secret) == 0 || weakness(m.secret) != weakNot ||
-		askedPassword.MatchString(m.secret) || commented(t.s, m) || documented(t, m) {
+	if len(m.secret) < minReached || digits(m.secret) == 0 || !isOwnPassword(t, m) {
 		return false
 	}
 	near := vicinity(t.s, m)

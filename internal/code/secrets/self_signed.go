@@ -27,8 +27,8 @@ const (
 	maxCertificates = 200
 )
 
-// ofSelfSigned lowers the severity of keys of servers whose certificate, in the same folder, nobody has issued: nobody trusts it who has not
-// been asked to. For the names of the local host it is LOW.
+// ofSelfSigned lowers the severity of keys of servers whose certificate, in the same folder, nobody has issued: nobody trusts it who has
+// not been asked to. For the names of the local host it is LOW.
 func ofSelfSigned(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	var certificates []*x509.Certificate
 	folders := map[string][]int{}
@@ -123,7 +123,8 @@ func ofLocalHost(c *x509.Certificate) bool {
 		names = append(names, c.Subject.CommonName)
 	}
 	for _, name := range names {
-		if name = strings.ToLower(name); !localHost.MatchString(name) && !strings.HasSuffix(name, ".localhost") && !strings.HasSuffix(name, ".local") {
+		if name = strings.ToLower(name); !localHost.MatchString(name) && !strings.HasSuffix(name, ".localhost") && !strings.HasSuffix(name,
+			".local") {
 			return false
 		}
 	}

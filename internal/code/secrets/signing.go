@@ -185,7 +185,8 @@ func isNoKey(secret string) bool {
 	if len(secret) >= minUpperSentence && upperSentence.MatchString(secret) {
 		return false
 	}
-	return notKey.MatchString(secret) && !randomSigns(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey)) && !slashedByChance(secret)
+	return notKey.MatchString(secret) && !randomSigns(secret) && !ofDjango.MatchString(strings.TrimPrefix(secret, generatedKey)) &&
+		!slashedByChance(secret)
 }
 
 // templatePart matches the parts of templates that are replaced by values.

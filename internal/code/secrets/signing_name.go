@@ -25,7 +25,8 @@ func signingNameRule() *rule {
 		id: ruleSigning, class: classNamed, find: findSigningName, refine: refineSigning,
 		keywords: []string{"signwith(", "verifywith(", "setsigningkey(", "hmacshakeyfor(", "hmac256(", "hmac384(", "hmac512(", decodeCall,
 			"jwt.sign(", "jwt.verify(", "jwt.encode(", "jwt.decode(", "jwt::encode(", "jwt::decode(", "jwt.encode ", "jwt.decode ",
-			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({", "cookieparser(", "encodingkey::from_secret(", "decodingkey::from_secret("},
+			"symmetricsecuritykey(", "signedstring(", "newcookiestore(", "secretorkey", "expressjwt({", "jwt({", "session({", "cookieparser(",
+			"encodingkey::from_secret(", "decodingkey::from_secret("},
 		facts: facts{
 			title: "Key that signs sessions or tokens", severity: scan.SeverityHigh, confidence: scan.ConfidenceMedium,
 			cwe: []string{cweKey, cweStored}, advice: adviceSigning,

@@ -134,9 +134,9 @@ func TestStepsDoNotSpendTheirTimeOnOthers(t *testing.T) {
 			require.NoError(t, err)
 			leave()
 		}
-		time.Sleep(14 * time.Second) // 5 of 20 have passed without a request of this step
+		<-time.After(14 * time.Second) // 5 of 20 have passed without a request of this step
 		require.False(t, mine.over())
-		time.Sleep(2 * time.Second)
+		<-time.After(2 * time.Second)
 		require.True(t, mine.over())
 		require.NoError(t, end())
 		require.Equal(t, 59*time.Second, clock.Idled())

@@ -30,9 +30,8 @@ type session struct {
 	spent map[string]int
 }
 
-// begin starts a step with a time limit for all its work, without its waiting for other scans of the host. The caller must call the returned
-// function at the end with the step's error: it converts the end of the caller's context to
-// an error.
+// begin starts a step with a time limit for all its work, without its waiting for other scans of the host. The caller must call the
+// returned function at the end with the step's error: it converts the end of the caller's context to an error.
 func (g *Gatherer) begin(
 	ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string),
 ) (*session, func() error) {

@@ -17,7 +17,7 @@ func TestClock(t *testing.T) {
 	idle := func(d time.Duration) func(*worktime.Clock) {
 		return func(c *worktime.Clock) {
 			defer c.Idle()()
-			time.Sleep(d)
+			<-time.After(d)
 		}
 	}
 	tests := map[string]struct {
@@ -25,7 +25,7 @@ func TestClock(t *testing.T) {
 		end    time.Duration // of the context, since the start
 		idle   time.Duration
 	}{
-		"only work":               {before: func(*worktime.Clock) { time.Sleep(5 * time.Second) }, end: limit},
+		"only work":               {before: func(*worktime.Clock) { <-time.After(5 * time.Second) }, end: limit},
 		"one request waits":       {before: idle(time.Minute), end: limit + time.Minute, idle: time.Minute},
 		"waits beyond all limits": {before: idle(time.Hour), end: limit + worktime.MaxIdle, idle: limit + worktime.MaxIdle},
 		"another is under way": {before: func(c *worktime.Clock) {
@@ -35,16 +35,16 @@ func TestClock(t *testing.T) {
 		"a part of the time": {before: func(c *worktime.Clock) {
 			land := c.Fly()
 			resume := c.Idle()
-			time.Sleep(10 * time.Second)
+			<-time.After(10 * time.Second)
 			land()
-			time.Sleep(30 * time.Second)
+			<-time.After(30 * time.Second)
 			resume()
 		}, end: limit + 30*time.Second, idle: 30 * time.Second},
 		"two wait": {before: func(c *worktime.Clock) {
 			first, second := c.Idle(), c.Idle()
-			time.Sleep(time.Minute)
+			<-time.After(time.Minute)
 			first()
-			time.Sleep(time.Minute)
+			<-time.After(time.Minute)
 			second()
 		}, end: limit + 2*time.Minute, idle: 2 * time.Minute},
 	}

@@ -240,12 +240,12 @@ func (r *Applier) wholeOf(c *site.Call, s *model.Spec) *value.Fact {
 
 // operand returns the expression of the i-th value in a slot, or nil.
 func operand(c *site.Call, at model.Slot, i int) *ir.Expr {
-	switch {
-	case at.Kind == model.SlotThis:
+	switch at.Kind {
+	case model.SlotThis:
 		return c.ReceiverExpr
-	case at.Kind == model.SlotRest:
+	case model.SlotRest:
 		i += at.Index
-	case at.Kind == model.SlotArg:
+	case model.SlotArg:
 		i = at.Index
 	default:
 		return nil

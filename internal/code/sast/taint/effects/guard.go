@@ -191,7 +191,10 @@ func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
 
 // isSent reports whether a value has a source other than the user who started the program.
 func (r *Applier) isSent(v *value.Value) bool {
-	return v != nil && slices.ContainsFunc(r.DeepTaints(v), func(t value.Taint) bool { return t.Source != nil && t.Source.Kind != model.SourceLocal })
+	return v != nil && slices.ContainsFunc(r.DeepTaints(v), func(t value.Taint) bool {
+		return t.Source != nil &&
+			t.Source.Kind != model.SourceLocal
+	})
 }
 
 // OwnGuard returns the result of a function of the program, with a guard's verdict if its name is

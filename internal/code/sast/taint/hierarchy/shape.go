@@ -14,7 +14,7 @@ func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 	return x.shaped[ir.Base(typ)]
 }
 
-// baseShape returns the shape that recognises an external base class of a class; nil if there is none.
+// baseShape returns the shape that recognises an external base class of a class, or nil.
 func (x *Index) baseShape(class, base string) *model.ShapeSpec {
 	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
 		return nil

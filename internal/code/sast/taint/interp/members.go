@@ -242,6 +242,11 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	if len(args) > 0 {
 		key = args[0]
 	}
+	return r.elementAt(x, v, key)
+}
+
+// elementAt evaluates an element of a value that no rule and no shape is about.
+func (r *Interpreter) elementAt(x *ir.Expr, v, key *value.Value) *value.Value {
 	if s, ok := v.Text(); ok {
 		if n, ok := key.Number(); ok {
 			return operations.CharAt(s, n)

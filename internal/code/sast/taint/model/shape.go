@@ -98,6 +98,16 @@ func (s *Set) addShape(f *File, one *Shape) error {
 	return nil
 }
 
+// fileMembers adds a shape about members of receivers to the lists.
+func (s *Set) fileMembers(out *ShapeSpec) {
+	for _, m := range out.Members {
+		s.shapes.members[m] = append(s.shapes.members[m], out)
+	}
+	if out.named != nil {
+		s.shapes.named = append(s.shapes.named, out)
+	}
+}
+
 // fileShape adds a shape to the list that it belongs to.
 func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	kinds := 0
@@ -121,15 +131,10 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	}
 	if len(out.Members) > 0 || out.receiver != nil && out.callee == nil {
 		kinds++
-		if out.receiver == nil {
-			return errors.New("members: receiver is required")
-		}
-		for _, m := range out.Members {
-			s.shapes.members[m] = append(s.shapes.members[m], out)
-		}
-		if out.named != nil {
-			s.shapes.named = append(s.shapes.named, out)
-		}
+		s.fileMembers(out)
+	}
+	if len(out.Members) > 0 && out.receiver == nil {
+		return errors.New("members: receiver is required")
 	}
 	if kinds != 1 {
 		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, names, " +

@@ -71,7 +71,7 @@ func (f *Finding) inOwn() *Finding {
 }
 
 // caller returns the last step of a flow that is in another file than the sink: where the program passes the data to a helper, such as its
-// own layer above the database. ok is false if there is none, and for sources that are only recognised by their form.
+// own layer above the database. ok is false without one, and for sources that are only recognised by their form.
 func (f *Finding) caller() (at Place, ok bool) {
 	if f.Sanitized || f.Shape != nil {
 		return at, false

@@ -58,7 +58,8 @@ func isUnknownMember(v *value.Value) bool {
 
 // messageCalls are functions that return messages, in lower case, without underscores and the end of asynchronous ones.
 var messageCalls = []string{
-	"consume", "deliveries", "fetchmessage", "getmessage", "messages", "nextdelivery", "nextmessage", "nextmsg", "poll", "readevents", "readmessage",
+	"consume", "deliveries", "fetchmessage", "getmessage", "messages", "nextdelivery", "nextmessage", "nextmsg", "poll", "readevents",
+	"readmessage",
 	"receive", "receivemessage", "receivemessages", "recv", "recvmessage", "reserve",
 }
 

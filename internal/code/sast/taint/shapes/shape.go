@@ -86,14 +86,12 @@ const maxRequestArguments = 2
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	// The receiver matches knowledge, which is more precise than a shape.
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
-	if mayRead(c) {
-		s := r.Knowledge.MemberShape(c.Member, func() []string { return r.namesOfReceiver(c) })
-		if s != nil && s.Binds {
-			return nil, r.bind(c, s)
-		}
-		if s != nil && !known && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
-			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
-		}
+	switch s := r.memberShape(c); {
+	case s == nil:
+	case s.Binds:
+		return nil, r.bind(c, s)
+	case !known && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }):
+		return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 	}
 	if s := r.readerShape(c); s != nil && !known {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
@@ -118,6 +116,14 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
+}
+
+// memberShape returns the shape of a call that reads a request which is its receiver.
+func (r *Recogniser) memberShape(c *site.Call) *model.ShapeSpec {
+	if !mayRead(c) {
+		return nil
+	}
+	return r.Knowledge.MemberShape(c.Member, func() []string { return r.namesOfReceiver(c) })
 }
 
 // mayRead reports whether a call of a method has as few arguments as one that reads a request.
@@ -149,23 +155,22 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 
 // readerShape returns the shape of a call that reads a part of the request, whose name may be the first argument, or a message.
 func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
-	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 {
-		return nil
+	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 || r.Knowledge.IsType(c.Name()+"()") {
+		return nil // of the last, knowledge is about parts of the result
 	}
-	global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref)
-	if !global && !r.IsExternal(c) || r.Knowledge.IsType(c.Name()+"()") { // knowledge is about parts of the result
+	if global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref); !global && !r.IsExternal(c) {
 		return nil
 	}
 	var texts []string
 	if len(c.Args) > 0 {
 		texts = ConstantTexts(c.Args[:1])
 	}
-	called := c.Name()
-	if c.ReceiverExpr != nil && c.Ref == "" {
+	called, method := c.Name(), c.ReceiverExpr != nil && c.Ref == ""
+	if method {
 		called = NameOfExpr(c.ReceiverExpr) + "." + c.Member
 	}
 	s := r.Knowledge.ReaderShape(texts, called)
-	if s != nil && s.Route != "" && c.ReceiverExpr != nil && c.Ref == "" && !r.isHanded(c.Receiver, c.ReceiverExpr) {
+	if s != nil && s.Route != "" && method && !r.isHanded(c.Receiver, c.ReceiverExpr) {
 		return nil // a part of a request is read of what the library passes
 	}
 	return s

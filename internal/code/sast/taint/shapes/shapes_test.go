@@ -100,7 +100,8 @@ func TestPartsOfEvents(t *testing.T) {
 	require.Empty(t, text(r.ShapedMember(nil, event, client), client), "a service")
 
 	call := func(member string) *site.Call {
-		return &site.Call{Expr: &ir.Expr{Op: ir.Call}, Kind: model.Calls, Member: member, ReceiverExpr: req, Receiver: event.WithType("web.Queue")}
+		return &site.Call{Expr: &ir.Expr{Op: ir.Call}, Kind: model.Calls, Member: member, ReceiverExpr: req,
+			Receiver: event.WithType("web.Queue")}
 	}
 	batch := r.Received(call("receive_messages"), nil)
 	require.Equal(t, []string{"handed m.text"}, text(r.ElementOfHanded(nil, batch), &ir.Expr{Op: ir.Var, Name: "m"}))
