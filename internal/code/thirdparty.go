@@ -84,7 +84,7 @@ var libraries = sync.OnceValue(func() []library {
 // thirdParty returns why a file is a copy of third-party code, "" for own code, and the
 // library, if known.
 func thirdParty(file, language string, content []byte) (by VendoredBy, purl string) {
-	if language == "PHP" || language == "Python" || scripts[language] || language == "CSS" {
+	if isCopied(language) {
 		purl = libraryOf(file, language, content)
 	}
 	switch {
@@ -104,6 +104,11 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 		return ByBanner, purl
 	}
 	return "", ""
+}
+
+// isCopied reports whether libraries of a language are copied into programs.
+func isCopied(language string) bool {
+	return language == "PHP" || language == "Python" || language == "CSS" || scripts[language]
 }
 
 // isVersioned reports whether the name of a file, or of its folder, has a version.

@@ -90,7 +90,7 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	case s == nil:
 	case s.Binds:
 		return nil, r.bind(c, s)
-	case !known && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }):
+	case !known && !passesFunctions(c):
 		return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 	}
 	if s := r.readerShape(c); s != nil && !known {
@@ -116,6 +116,11 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
+}
+
+// passesFunctions reports whether a call has functions as arguments.
+func passesFunctions(c *site.Call) bool {
+	return slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 })
 }
 
 // memberShape returns the shape of a call that reads a request which is its receiver.
