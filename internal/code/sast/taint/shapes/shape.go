@@ -96,10 +96,7 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	if s := r.readerShape(c); s != nil && !known {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
-	if len(c.Args) == 0 && c.Receiver != nil && len(c.Receiver.Taints) == 0 {
-		out = r.partOfHanded(nil, c.Receiver, c.Member)
-	}
-	if out != nil {
+	if out := r.handedPart(c); out != nil {
 		return out, true
 	}
 	if !r.IsExternal(c) {
@@ -116,6 +113,14 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 	}
 	return nil, false
+}
+
+// handedPart returns what a call without arguments reads of what a library hands over, or nil.
+func (r *Recogniser) handedPart(c *site.Call) *value.Value {
+	if len(c.Args) > 0 || c.Receiver == nil || len(c.Receiver.Taints) > 0 {
+		return nil
+	}
+	return r.partOfHanded(nil, c.Receiver, c.Member)
 }
 
 // passesFunctions reports whether a call has functions as arguments.
