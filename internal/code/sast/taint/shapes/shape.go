@@ -165,7 +165,7 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 
 // readerShape returns the shape of a call that reads a part of the request, whose name may be the first argument, or a message.
 func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
-	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 || r.Knowledge.IsType(c.Name()+"()") {
+	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 || r.Knowledge.Knows(c.Name()+"()") {
 		return nil // of the last, knowledge is about parts of the result
 	}
 	if global := c.ReceiverExpr == nil && c.Ref != "" && r.isOutside(c.Ref); !global && !r.IsExternal(c) {
