@@ -22,18 +22,7 @@ func ofTemplates(ctx context.Context, root *os.Root, tree *code.Tree, outcomes [
 	if len(copies) == 0 {
 		return
 	}
-	budget := int64(maxReaders)
-	for _, f := range tree.Files {
-		if f.Size > maxReader || passive.MatchString(f.Path) {
-			continue
-		}
-		if budget -= f.Size; budget < 0 || ctx.Err() != nil {
-			return
-		}
-		content, err := readFile(root, f.Path, maxReader)
-		if err != nil {
-			continue
-		}
+	_ = eachReader(ctx, root, tree, func(_ code.File, content []byte) {
 		for command, hits := range copies {
 			if !command.Match(content) {
 				continue
@@ -42,7 +31,7 @@ func ofTemplates(ctx context.Context, root *os.Root, tree *code.Tree, outcomes [
 				h.facts.severity, h.facts.confidence = sevLow, unsure
 			}
 		}
-	}
+	})
 }
 
 // templateHits returns the hits in files that can be templates, by an expression for the command that copies the file.

@@ -39,29 +39,38 @@ func ofFixtures(ctx context.Context, root *os.Root, tree *code.Tree, tests func(
 	if len(keys) == 0 {
 		return
 	}
-	budget := int64(maxReaders)
-	for _, f := range tree.Files {
-		if f.Size > maxReader || passive.MatchString(f.Path) {
-			continue
-		}
-		if budget -= f.Size; budget < 0 || ctx.Err() != nil {
-			return // who else reads them is unknown
-		}
-		content, err := readFile(root, f.Path, maxReader)
-		if err != nil {
-			continue
-		}
+	all := eachReader(ctx, root, tree, func(f code.File, content []byte) {
 		p := policyOf(f)
 		p.test = p.test || tests(f.Path)
 		for i := range keys {
 			keys[i].readBy(f.Path, content, p)
 		}
+	})
+	if !all {
+		return // who else reads them is unknown
 	}
 	for _, k := range keys {
 		if k.fixture && !k.used {
 			k.hit.facts.severity, k.hit.facts.confidence = sevLow, doubted(k.hit.facts.confidence)
 		}
 	}
+}
+
+// eachReader calls do with the files of a tree that may read others, and reports whether these were all within the limits.
+func eachReader(ctx context.Context, root *os.Root, tree *code.Tree, do func(f code.File, content []byte)) (all bool) {
+	budget := int64(maxReaders)
+	for _, f := range tree.Files {
+		if f.Size > maxReader || passive.MatchString(f.Path) {
+			continue
+		}
+		if budget -= f.Size; budget < 0 || ctx.Err() != nil {
+			return false
+		}
+		if content, err := readFile(root, f.Path, maxReader); err == nil {
+			do(f, content)
+		}
+	}
+	return true
 }
 
 // loneKeys returns the keys in files of their own that are not yet known to serve tests.
