@@ -224,6 +224,7 @@ func (a *CodeScan) judge(
 	if err == nil {
 		progress("reading the code around the findings")
 		a.addProvenance(ctx, r.ID, tree, v.Findings, opt.TempDir)
+		err = a.addLeads(ctx, r.ID, tree, &v)
 	}
 	for _, problem := range v.Problems {
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
@@ -262,6 +263,23 @@ func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.T
 	if err := a.Host.Provenance.Add(ctx, tree, findings, dir); err != nil && ctx.Err() == nil {
 		a.Log.InfoContext(ctx, "findings were stored without their code or authors", "run", runID, "error", err)
 	}
+}
+
+// addLeads adds the document with the leads, secrets masked.
+func (a *CodeScan) addLeads(ctx context.Context, runID string, tree *code.Tree, v *code.Verdict) error {
+	if len(v.Leads) == 0 || a.Host.Provenance == nil {
+		return nil
+	}
+	hide := func(findings []scan.Finding) error { return a.Host.Provenance.Hide(ctx, tree, findings) }
+	if err := scan.OfLeads(v.Leads, hide); err != nil && ctx.Err() == nil {
+		a.Log.InfoContext(ctx, "leads were stored without their code", "run", runID, "error", err)
+	}
+	raw, err := service.EncodeLeads(v.Leads)
+	if err != nil {
+		return fmt.Errorf("encode leads: %w", err)
+	}
+	v.Artifacts = append(v.Artifacts, code.Artifact{Name: service.LeadsName, ContentType: "application/json", Data: raw})
+	return nil
 }
 
 // keep stores documents first and then the records that refer to them.

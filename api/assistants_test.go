@@ -115,7 +115,7 @@ func TestAssistantScansAWebsite(t *testing.T) {
 	s := b.connect(b.key)
 	tools, err := s.ListTools(t.Context(), nil)
 	require.NoError(t, err)
-	require.Len(t, tools.Tools, 14)
+	require.Len(t, tools.Tools, 15)
 	for _, tool := range tools.Tools {
 		require.NotEmpty(t, tool.Description, tool.Name)
 		require.NotNil(t, tool.OutputSchema, tool.Name)

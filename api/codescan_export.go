@@ -61,7 +61,7 @@ func (s *server) headSARIF(c *gin.Context) {
 
 // downloadable are the content types that the response names; other documents are sent as
 // application/octet-stream.
-var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
+var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true, "application/json": true}
 
 // getCodeArtifact handles GET /v1/code-scans/jobs/:id/artifacts/:name.
 func (s *server) getCodeArtifact(c *gin.Context) {

@@ -215,6 +215,44 @@ type CodeScanArtifact struct {
 	Bytes       int    `json:"bytes"`
 }
 
+// CodeScanLeads: The leads of a SAST job (leads.json), the most promising first: flows of untrusted input
+// that are not reported, because most flows like them are wrong. They count in no score.
+type CodeScanLeads struct {
+	Leads []CodeScanLead `json:"leads"`
+}
+
+// CodeScanLead: see the API reference.
+type CodeScanLead struct {
+	// The estimated share of flows like it that a maintainer would change, in percent.
+	Likelihood int             `json:"likelihood"`
+	RuleID     string          `json:"ruleId"`
+	Title      string          `json:"title"`
+	Message    string          `json:"message"`
+	Severity   FindingSeverity `json:"severity"`
+	CWE        []string        `json:"cwe"`
+	// File, relative to the repository's root.
+	Path string `json:"path"`
+	// From 1; 0: unknown.
+	StartLine   int  `json:"startLine"`
+	EndLine     int  `json:"endLine"`
+	StartColumn *int `json:"startColumn,omitempty"`
+	EndColumn   *int `json:"endColumn,omitempty"`
+	// From source to sink.
+	CodeFlow    []CodeScanLeadStep `json:"codeFlow"`
+	Remediation string             `json:"remediation,omitempty"`
+}
+
+// CodeScanLeadStep: see the API reference.
+type CodeScanLeadStep struct {
+	Path        string `json:"path"`
+	StartLine   int    `json:"startLine"`
+	StartColumn *int   `json:"startColumn,omitempty"`
+	// What happens here.
+	Message string `json:"message"`
+	// The code in question.
+	Snippet string `json:"snippet,omitempty"`
+}
+
 // CodeScanRun: One trigger's scan of a repository. It is done when every dimension is terminal.
 type CodeScanRun struct {
 	// A UUID, version 7.

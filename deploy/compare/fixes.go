@@ -31,12 +31,13 @@ type fixed struct {
 	Found  string `yaml:"found"` // as it was measured last, "" if it was not
 }
 
-// Halves of the flaws, and whether a flaw is found: as CRITICAL or HIGH, as something less, or not at all.
+// Halves of the flaws, and whether a flaw is found: as CRITICAL or HIGH, as something less, only as a lead, or not at all.
 const (
 	halfDevelop = "develop"
 	halfMeasure = "measure"
 	foundSevere = "severe"
 	foundLower  = "lower"
+	foundLead   = "lead"
 	foundNot    = "no"
 )
 
@@ -57,7 +58,7 @@ func fixFigures(ctx context.Context, data, apps, program string, log io.Writer) 
 		fmt.Fprintf(log, "# fixes: not measured: -apps must name a folder with the projects of %d flaws\n", len(flaws))
 		return nil, nil
 	}
-	tallies := map[string]*tallyOfLabels{}
+	tallies := map[string]*tallyOfFixes{}
 	for i := range flaws {
 		f := &flaws[i]
 		found, err := f.measure(ctx, apps, program)
@@ -71,18 +72,29 @@ func fixFigures(ctx context.Context, data, apps, program string, log io.Writer) 
 		fmt.Fprintf(log, "# fixes %s: %s, %s, CWE-%d at %s: %s (was %s)\n", f.Project, f.Half, f.Language, f.CWE, f.Sink, found, f.Found)
 		for _, name := range []string{f.Half, f.Half + "_" + f.Language} {
 			if tallies[name] == nil {
-				tallies[name] = &tallyOfLabels{}
+				tallies[name] = &tallyOfFixes{}
 			}
-			tallies[name].add(tallyOfLabels{labels: 1, met: one(found != foundNot), severe: one(found == foundSevere)})
+			tallies[name].add(found)
 		}
 	}
 	var out []figure
 	for _, name := range slices.Sorted(maps.Keys(tallies)) {
 		t := tallies[name]
-		out = append(out, figure{name: "fixes_" + name, value: percent(t.met, t.labels)},
-			figure{name: "fixes_" + name + "_severe", value: percent(t.severe, t.labels)})
+		out = append(out, figure{name: "fixes_" + name, value: percent(t.met, t.flaws)},
+			figure{name: "fixes_" + name + "_severe", value: percent(t.severe, t.flaws)},
+			figure{name: "fixes_" + name + "_with_leads", value: percent(t.met+t.leads, t.flaws)})
 	}
 	return out, nil
+}
+
+// tallyOfFixes counts flaws by how they are found.
+type tallyOfFixes struct{ flaws, met, severe, leads int }
+
+func (t *tallyOfFixes) add(found string) {
+	t.flaws++
+	t.met += one(found == foundSevere || found == foundLower)
+	t.severe += one(found == foundSevere)
+	t.leads += one(found == foundLead)
 }
 
 func one(is bool) int {
@@ -117,7 +129,7 @@ func readFixes(data string) ([]fixed, error) {
 var placeForm = regexp.MustCompile(`^\S.*:[1-9]\d*$`)
 
 func (f *fixed) check() error {
-	halves, founds := []string{halfDevelop, halfMeasure}, []string{foundSevere, foundLower, foundNot}
+	halves, founds := []string{halfDevelop, halfMeasure}, []string{foundSevere, foundLower, foundLead, foundNot}
 	places := placeForm.MatchString(f.Source) && placeForm.MatchString(f.Sink)
 	known := slices.Contains(halves, f.Half) && (f.Found == "" || slices.Contains(founds, f.Found))
 	if strings.Count(f.Project, "/") == 1 && len(f.Commit) == 40 && f.Language != "" && f.CWE > 0 && f.Flow != "" && places && known {
@@ -158,11 +170,7 @@ func (f *fixed) measure(ctx context.Context, apps, program string) (string, erro
 func (f *fixed) foundIn(s scanned, file string, begin, end int) string {
 	out := foundNot
 	for _, one := range s.Findings {
-		here := one.Path == file && one.Line <= end && max(one.EndLine, one.Line) >= begin
-		for at := begin; at <= end && !here; at++ {
-			here = names(one.Message, file, at)
-		}
-		if !here || !slices.ContainsFunc(one.CWE, f.isWeakness) {
+		if !f.foundBy(one, file, begin, end) {
 			continue
 		}
 		if slices.Index(severities, one.Severity) <= slices.Index(severities, "HIGH") {
@@ -170,7 +178,19 @@ func (f *fixed) foundIn(s scanned, file string, begin, end int) string {
 		}
 		out = foundLower
 	}
+	if out == foundNot && slices.ContainsFunc(s.Leads, func(one reportedPlace) bool { return f.foundBy(one, file, begin, end) }) {
+		return foundLead
+	}
 	return out
+}
+
+// foundBy reports whether a finding or a lead is of the flaw's weakness and on one of the lines, or names one of them.
+func (f *fixed) foundBy(one reportedPlace, file string, begin, end int) bool {
+	here := one.Path == file && one.Line <= end && max(one.EndLine, one.Line) >= begin
+	for at := begin; at <= end && !here; at++ {
+		here = names(one.Message, file, at)
+	}
+	return here && slices.ContainsFunc(one.CWE, f.isWeakness)
 }
 
 // isWeakness reports whether a CWE is that of the flaw, or of its family.

@@ -37,6 +37,7 @@ func TestFoundFixes(t *testing.T) {
 		foundLower:  `{"severity": "MEDIUM", "path": "b.go", "line": 1, "cwe": ["CWE-73"], "message": "The same is true of a.go:7, a.go:20."}`,
 		foundNot: `{"severity": "HIGH", "path": "a.go", "line": 9, "cwe": ["CWE-79"]}, {"severity": "HIGH", "path": "a.go", "line": 19, "cwe": ["CWE-22"]},
 			{"severity": "HIGH", "path": "b.go", "line": 9, "cwe": ["CWE-22"]}`,
+		foundLead: `], "leads": [{"severity": "HIGH", "path": "a.go", "line": 9, "cwe": ["CWE-22"]}`,
 	} {
 		var s scanned
 		require.NoError(t, json.Unmarshal([]byte(`{"findings": [`+findings+`]}`), &s))

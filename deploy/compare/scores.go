@@ -73,16 +73,20 @@ type scanned struct {
 		Name  string   `json:"name"`
 		Score *float64 `json:"score"`
 	} `json:"scores"`
-	Findings []struct {
-		Part     string   `json:"part"`
-		Rule     string   `json:"rule"`
-		Message  string   `json:"message"`
-		Severity string   `json:"severity"`
-		Path     string   `json:"path"`
-		Line     int      `json:"line"`
-		EndLine  int      `json:"endLine"`
-		CWE      []string `json:"cwe"`
-	} `json:"findings"`
+	Findings []reportedPlace `json:"findings"`
+	Leads    []reportedPlace `json:"leads"`
+}
+
+// reportedPlace is a finding or a lead.
+type reportedPlace struct {
+	Part     string   `json:"part"`
+	Rule     string   `json:"rule"`
+	Message  string   `json:"message"`
+	Severity string   `json:"severity"`
+	Path     string   `json:"path"`
+	Line     int      `json:"line"`
+	EndLine  int      `json:"endLine"`
+	CWE      []string `json:"cwe"`
 }
 
 // score returns the score of SAST.

@@ -108,7 +108,9 @@ type Engine interface {
 type Report struct {
 	Run      scan.EngineRun
 	Findings []scan.Finding // with Identity set; Judge sets Fingerprint and Occurrence
-	Notes    []scan.Note
+	// Leads are flows that the engine does not report, because most flows like them are wrong, the most promising first.
+	Leads []scan.Lead
+	Notes []scan.Note
 	// Judged is true if the tree contained something for the engine, and it was judged.
 	Judged bool
 	// Listed is true if there was something of the engine's kind but nothing that it could

@@ -17,6 +17,7 @@ import (
 // Verdict is the combined result of the engines of one dimension.
 type Verdict struct {
 	Findings  []scan.Finding // worst first, with Fingerprint and Occurrence
+	Leads     []scan.Lead    // the most promising first
 	Coverage  scan.Coverage
 	Notes     []scan.Note
 	Engines   []scan.EngineRun // in the order of the engines
@@ -181,6 +182,7 @@ func (j *judging) take(place int, name string, a answer) {
 	v.Lines = max(v.Lines, a.report.Lines)
 	v.Notes = append(v.Notes, notesOf(name, a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
+	j.takeLeads(name, a.report.Leads)
 	j.yielding.take(place, a.report)
 	j.careful = j.careful || a.report.Careful
 	j.weighs[place] = a.report.Weigh
@@ -216,6 +218,16 @@ func (j *judging) takeFindings(place int, name string, findings []scan.Finding) 
 			Code:    NoteFindingsCorrected,
 			Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, numbered(g.corrected)),
 		})
+	}
+}
+
+// takeLeads takes an engine's leads. Those that cannot be displayed are of no use to anybody.
+func (j *judging) takeLeads(name string, leads []scan.Lead) {
+	g := &gate{dimension: j.dimension, engine: name, tree: j.tree}
+	for _, l := range leads {
+		if f, ok := g.accept(l.Finding); ok {
+			j.verdict.Leads = append(j.verdict.Leads, scan.Lead{Finding: f, Likelihood: min(max(l.Likelihood, 0), 100)})
+		}
 	}
 }
 

@@ -453,6 +453,22 @@ func TestArtifactsAndFacts(t *testing.T) {
 	require.Equal(t, scan.CoveragePartial, v.Coverage)
 }
 
+func TestLeads(t *testing.T) {
+	t.Parallel()
+	lead := func(path string, likelihood int) scan.Lead {
+		return scan.Lead{Likelihood: likelihood, Finding: scan.Finding{RuleID: "r\x00", Path: path, StartLine: 1, Message: "It\x1b[31m flows."}}
+	}
+	v := judge(t, treeOf(t, map[string]string{"a.go": source(2)}), reports("e", code.Report{
+		Judged: true, Leads: []scan.Lead{lead("a.go", 20), lead("../b.go", 20), lead("a.go", 300)},
+	}))
+	require.Empty(t, v.Findings, "leads do not count")
+	require.Len(t, v.Leads, 2, "without the one outside of the repository")
+	require.Equal(t, []int{20, 100}, []int{v.Leads[0].Likelihood, v.Leads[1].Likelihood})
+	require.Equal(t, []string{"e"}, v.Leads[0].Engines)
+	require.NotContains(t, v.Leads[0].RuleID+v.Leads[0].Message, "\x1b")
+	require.Equal(t, scan.CoverageComplete, v.Coverage)
+}
+
 func TestEngineRuns(t *testing.T) {
 	t.Parallel()
 	var ticks atomic.Int64

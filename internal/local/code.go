@@ -165,7 +165,11 @@ func (c *Code) show(ctx context.Context, tree *code.Tree, s Selection, j *job) {
 	if s.partial() {
 		j.keepAdded(tree.Changed)
 	}
-	if err := (excerpt.Reader{Masker: c.Masker}).Hide(ctx, tree, j.verdict.Findings); err != nil && ctx.Err() == nil {
+	hidden := excerpt.Reader{Masker: c.Masker}
+	err := errors.Join(hidden.Hide(ctx, tree, j.verdict.Findings), scan.OfLeads(j.verdict.Leads, func(f []scan.Finding) error {
+		return hidden.Hide(ctx, tree, f)
+	}))
+	if err != nil && ctx.Err() == nil {
 		j.verdict.Problems = append(j.verdict.Problems, err) // the code that could not be masked was removed
 	}
 }
@@ -215,12 +219,14 @@ func (j *job) headline() string {
 	return fmt.Sprintf("%s: %d findings (%d critical, %d high)", j.dimension, counts.Total(), counts.Critical, counts.High)
 }
 
-// keepAdded retains only the findings on added lines and in files that are not text.
+// keepAdded retains only the findings and leads on added lines and in files that are not text.
 func (j *job) keepAdded(lines code.Changes) {
-	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, func(f scan.Finding) bool {
+	elsewhere := func(f scan.Finding) bool {
 		from, to := f.StartLine, max(f.StartLine, f.EndLine)
 		return from > 0 && !slices.ContainsFunc(lines[f.Path], func(r code.LineRange) bool { return r.First <= to && from <= r.Last })
-	})
+	}
+	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, elsewhere)
+	j.verdict.Leads = slices.DeleteFunc(j.verdict.Leads, func(l scan.Lead) bool { return elsewhere(l.Finding) })
 }
 
 func (j *job) counts() (n scan.FindingCounts, effort int) {
@@ -258,6 +264,9 @@ func (c *Code) result(s Selection, jobs []job) outcome.Result {
 		for _, f := range j.verdict.Findings {
 			r.Findings = append(r.Findings, findingOf(j.dimension, f))
 		}
+		for _, l := range j.verdict.Leads {
+			r.Leads = append(r.Leads, leadOf(j.dimension, l))
+		}
 	}
 	if !s.partial() {
 		r.Scores = append(r.Scores, outcome.Score{Name: outcome.Overall, Value: outcome.Mean(r.Scores)})
@@ -281,6 +290,14 @@ func findingOf(d scan.Dimension, f scan.Finding) outcome.Finding {
 	}
 	if d != scan.DimensionSecrets { // theirs have ordinals, which a new secret before an old one shifts
 		out.Fingerprint = fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence)
+	}
+	return out
+}
+
+func leadOf(d scan.Dimension, l scan.Lead) outcome.Lead {
+	out := outcome.Lead{Finding: findingOf(d, l.Finding), Likelihood: l.Likelihood}
+	for _, s := range l.CodeFlow {
+		out.Flow = append(out.Flow, outcome.Step{Path: s.Path, Line: s.Line, Message: s.Message})
 	}
 	return out
 }

@@ -123,6 +123,7 @@ func (s *Server) serverFor(r *http.Request) *mcp.Server {
 	c.client, c.waits = s.clientFor(r, client.WithRetries(1, time.Second)), s.clientFor(r)
 	c.addScanTools(server)
 	c.addResultTools(server)
+	c.addLeadTool(server)
 	c.addResources(server)
 	addPrompts(server)
 	return server

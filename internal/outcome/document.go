@@ -31,7 +31,22 @@ type Document struct {
 	// Coverage is the share of lines that tests ran, for scans with a coverage report.
 	Coverage *DocumentCoverage `json:"coverage,omitempty"`
 	Findings []DocumentFinding `json:"findings"`
+	Leads    []DocumentLead    `json:"leads,omitempty"`
 	Notes    []string          `json:"notes"`
+}
+
+// DocumentLead is the JSON form of a Lead.
+type DocumentLead struct {
+	DocumentFinding
+	Likelihood int            `json:"likelihood"`
+	Flow       []DocumentStep `json:"codeFlow"`
+}
+
+// DocumentStep is the JSON form of a Step.
+type DocumentStep struct {
+	Path    string `json:"path"`
+	Line    int    `json:"line,omitempty"`
+	Message string `json:"message"`
 }
 
 // DocumentGate is the decision of the gates.
@@ -93,14 +108,26 @@ func (r Result) Document() Document {
 		d.Scores[i] = DocumentScore{Name: s.Name, Score: s.Value, Band: s.Band, Coverage: s.Coverage, Before: s.Before}
 	}
 	for i, f := range r.Findings {
-		d.Findings[i] = DocumentFinding{
-			ID: f.ID, Part: f.Part, Rule: f.Rule, Title: f.Title, Message: f.Message, Severity: f.Severity, Warning: f.Warning, Path: f.Path,
-			Line: f.Line, EndLine: f.EndLine, Column: f.Column, Snippet: f.Snippet, Accepted: f.Accepted, Remediation: f.Remediation,
-			References: f.References, CWE: f.CWE, Fingerprint: f.Fingerprint, Changed: f.Changed,
+		d.Findings[i] = f.document()
+	}
+	for _, l := range r.Leads {
+		lead := DocumentLead{DocumentFinding: l.document(), Likelihood: l.Likelihood, Flow: make([]DocumentStep, len(l.Flow))}
+		for i, s := range l.Flow {
+			lead.Flow[i] = DocumentStep(s)
 		}
-		if f.Known {
-			d.Findings[i].New = &f.New
-		}
+		d.Leads = append(d.Leads, lead)
+	}
+	return d
+}
+
+func (f Finding) document() DocumentFinding {
+	d := DocumentFinding{
+		ID: f.ID, Part: f.Part, Rule: f.Rule, Title: f.Title, Message: f.Message, Severity: f.Severity, Warning: f.Warning, Path: f.Path,
+		Line: f.Line, EndLine: f.EndLine, Column: f.Column, Snippet: f.Snippet, Accepted: f.Accepted, Remediation: f.Remediation,
+		References: f.References, CWE: f.CWE, Fingerprint: f.Fingerprint, Changed: f.Changed,
+	}
+	if f.Known {
+		d.New = &f.New
 	}
 	return d
 }

@@ -61,6 +61,8 @@ type Result struct {
 	Coverage, ChangedCoverage *Share
 	// Findings are sorted: the most severe first, then by location.
 	Findings []Finding
+	// Leads are flows of untrusted input that are not reported, for a review by hand; only of a code scan in this process.
+	Leads []Lead
 	// Notes describe what could not be judged.
 	Notes []string
 	// SARIF, when set, writes a log that contains more than Findings.
@@ -121,6 +123,20 @@ func (r Result) Score(name string) (Score, bool) {
 
 // Severities returns the names of severities, the gravest first.
 func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"} }
+
+// Lead is a flow that is not reported, because most flows like it are wrong.
+type Lead struct {
+	Finding
+	Likelihood int // that a maintainer would change the code, in percent: an estimate
+	Flow       []Step
+}
+
+// Step is a step of a flow.
+type Step struct {
+	Path    string
+	Line    int
+	Message string
+}
 
 // Finding is a finding of a scan.
 type Finding struct {

@@ -1,7 +1,9 @@
 package service_test
 
 import (
+	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -200,6 +202,40 @@ func TestArtifact(t *testing.T) {
 		_, _, err = b.code.Artifact(t.Context(), b.tenant.ID, r.Jobs[1].ID, name)
 		requireError(t, err, scan.CodeNotFound, "CODE_SCAN_ARTIFACT_NOT_FOUND")
 	}
+}
+
+func TestRunsLeads(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	r := b.triggerCode()
+	_, err := b.store.CodeRuns.Start(t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
+	require.NoError(t, err)
+	_, _, err = b.code.Leads(t.Context(), b.tenant.ID, r.ID)
+	requireError(t, err, scan.CodeNotFound, "CODE_SCAN_ARTIFACT_NOT_FOUND")
+	lead := scan.Lead{Likelihood: 20, Finding: scan.Finding{
+		RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go",
+		StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
+		CodeFlow: []scan.FlowStep{{Path: "b.go", Line: 3, Column: 4, Message: "The data comes in.", Snippet: "x := in()"}},
+	}}
+	raw, err := service.EncodeLeads([]scan.Lead{lead})
+	require.NoError(t, err)
+	require.NoError(t, b.blobs.Put(t.Context(), "code/leads.json", bytes.NewReader(raw), "application/json"))
+	i := slices.IndexFunc(r.Jobs, func(j scan.CodeJob) bool { return j.Dimension == scan.DimensionSAST })
+	_, err = b.store.CodeRuns.FinishJob(t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
+		ID: r.Jobs[i].ID, Coverage: scan.CoverageComplete, Artifacts: []scan.ArtifactRef{{Name: service.LeadsName, Key: "code/leads.json"}},
+	}, nil)
+	require.NoError(t, err)
+	_, leads, err := b.code.Leads(t.Context(), b.tenant.ID, r.ID)
+	require.NoError(t, err)
+	require.Equal(t, []service.Lead{{
+		Likelihood: 20, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"},
+		Path: "a.go", StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
+		CodeFlow: []service.LeadStep{{Path: "b.go", StartLine: 3, StartColumn: 4, Message: "The data comes in.", Snippet: "x := in()"}},
+	}}, leads)
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	require.NoError(t, err)
+	_, _, err = b.code.Leads(t.Context(), other.ID, r.ID)
+	requireError(t, err, scan.CodeNotFound, "CODE_SCAN_RUN_NOT_FOUND")
 }
 
 // Nothing of a workspace is visible to another one.

@@ -46,6 +46,18 @@ func New(cfg Config) (*Reader, error) {
 	return &Reader{cfg: cfg}, nil
 }
 
+// Hide masks the secrets in the code that findings quote, until the time limit. Quoted code that cannot be masked is removed; the error
+// is for the log.
+func (r *Reader) Hide(ctx context.Context, tree *code.Tree, findings []scan.Finding) error {
+	ctx, cancel := context.WithTimeout(ctx, r.cfg.Time)
+	defer cancel()
+	return r.excerpts().Hide(ctx, tree, findings)
+}
+
+func (r *Reader) excerpts() excerpt.Reader {
+	return excerpt.Reader{Masker: r.cfg.Masker, FileBytes: r.cfg.FileBytes}
+}
+
 // Add masks the secrets in the code that findings quote, and adds the code around them and the
 // last authors of their lines, until its time limit. Data that cannot be read is omitted, and quoted
 // code that cannot be masked is removed; the error is for the log. home is a directory for git to
@@ -53,6 +65,5 @@ func New(cfg Config) (*Reader, error) {
 func (r *Reader) Add(ctx context.Context, tree *code.Tree, findings []scan.Finding, home string) error {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.Time)
 	defer cancel()
-	excerpts := excerpt.Reader{Masker: r.cfg.Masker, FileBytes: r.cfg.FileBytes}
-	return errors.Join(excerpts.Add(ctx, tree, findings), r.authors(ctx, tree, findings, home))
+	return errors.Join(r.excerpts().Add(ctx, tree, findings), r.authors(ctx, tree, findings, home))
 }

@@ -14,6 +14,7 @@ const (
 	NoteNoEngine     = "NO_ENGINE"     // a language that no engine supports
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
 	NoteTestCode     = "TEST_CODE"     // omitted findings in test and example code
+	NoteLeads        = "LEADS"         // flows that are listed for a review by hand
 	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or were not reached in time
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone

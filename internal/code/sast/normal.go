@@ -45,10 +45,11 @@ type normalizer struct {
 	answers map[answer]bool     // see inFile
 	elsewhere
 	frameworks *frameworks
-	trivial    int  // hits in test and example code that were dropped
-	alone      int  // doubtful flows that were dropped
-	unread     bool // too much was not analysed to tell what kind of project it is
-	defends    bool // the project has few certain severe flows, for its size or for what it sanitizes
+	trivial    int       // hits in test and example code that were dropped
+	left       []opinion // findings that were left out, as they were before they were weighed
+	guesses    []opinion // findings that two reasons speak against
+	unread     bool      // too much was not analysed to tell what kind of project it is
+	defends    bool      // the project has few certain severe flows, for its size or for what it sanitizes
 	// sanitized counts the sinks that data reaches only sanitized, by rule.
 	sanitized map[string]int
 }

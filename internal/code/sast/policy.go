@@ -154,16 +154,25 @@ func unread(files []code.File, judged []int, a *engine.Answer) bool {
 	return a.Why != "" || a.More > 0 || missing*100 > all*maxUnread
 }
 
-// weigh lowers the confidence of a finding in a careful project if its points are few, and reports whether it is worth a reader's time.
-func (n *normalizer) weigh(o *opinion) bool {
-	points, weighed := pointsOf(o.RuleID)
-	if !weighed || o.Test || n.example(o.Path) {
-		return true
-	}
+// pointsOf returns the points of a finding, and whether findings of its rule are weighed.
+func (n *normalizer) pointsOf(o *opinion) (points int, weighed bool) {
+	points, weighed = pointsOf(o.RuleID)
 	for _, t := range traits {
-		if t.holds(n, o) {
+		if weighed && t.holds(n, o) {
 			points += t.points
 		}
+	}
+	return points, weighed
+}
+
+// weigh lowers the confidence of a finding in a careful project if its points are few, and reports whether it is worth a reader's time.
+func (n *normalizer) weigh(o *opinion) bool {
+	if o.Test || n.example(o.Path) {
+		return true
+	}
+	points, weighed := n.pointsOf(o)
+	if !weighed {
+		return true
 	}
 	plain := n.plain(o) // before it is rated again
 	if points < severePoints && o.Confidence == sure {

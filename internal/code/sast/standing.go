@@ -1,10 +1,8 @@
 package sast
 
 import (
-	"fmt"
 	"slices"
 
-	"assay/internal/code"
 	"assay/internal/scan"
 )
 
@@ -31,7 +29,7 @@ const manyKinds = 3
 // standing returns the findings that are worth a reader's time. Weaknesses come together: where no flow of a kind is
 // certain, the doubtful ones are nearly always false, and where one is certain, they are nearly always right. So a
 // doubtful flow is only reported if there is a certain flow of its rule, or there are severe ones of several other
-// rules, in code that is not a test or an example.
+// rules, in code that is not a test or an example. The others are added to those left out.
 func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	certain, severe := map[string]bool{}, map[string]bool{}
 	for i := range judged {
@@ -45,11 +43,11 @@ func (n *normalizer) standing(judged []opinion) []scan.Finding {
 	n.defends = n.careful(judged)
 	out := make([]scan.Finding, 0, len(judged))
 	for i := range judged {
-		o := &judged[i]
+		o, before := &judged[i], judged[i]
 		rare := slices.Contains(seldom, o.RuleID)
 		supported := len(severe) >= manyKinds || !rare && certain[o.RuleID] || slices.Contains(alone, o.RuleID)
 		if (o.doubtful || rare) && !supported || n.defends && !n.weigh(o) {
-			n.alone++
+			n.left = append(n.left, before)
 			continue
 		}
 		out = append(out, o.Finding)
@@ -60,13 +58,4 @@ func (n *normalizer) standing(judged []opinion) []scan.Finding {
 // certain reports whether nothing gives a reason to doubt a flow of code that is released.
 func (n *normalizer) certain(o *opinion) bool {
 	return len(o.CodeFlow) > 1 && !o.doubtful && !o.Test && !n.example(o.Path)
-}
-
-// aloneNote counts the doubtful flows that nothing supports, and the findings of careful projects that are rarely right.
-func (n *normalizer) aloneNote() []scan.Note {
-	if n.alone == 0 {
-		return nil
-	}
-	return []scan.Note{{Code: code.NoteGuesses, Message: fmt.Sprintf(
-		"Findings of kinds that are rarely right where few or none are certain were left out: %d.", n.alone)}}
 }

@@ -93,8 +93,8 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	if report.Findings, err = n.reports(ctx, answer.Findings); err != nil {
 		return report, err
 	}
-	report.Careful = n.defends
-	report.Notes = slices.Concat(report.Notes, n.note(), n.aloneNote(), taintNotes(tree.Files, &answer))
+	report.Careful, report.Leads = n.defends, n.leads(report.Findings)
+	report.Notes = slices.Concat(report.Notes, n.note(), n.leftNote(len(report.Leads)), taintNotes(tree.Files, &answer))
 	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)
 	report.Judged = report.Run.Files > report.Run.Failed
 	report.Followed = followed(tree.Files, config.Judge, large, &answer)

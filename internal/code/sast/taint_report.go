@@ -26,8 +26,11 @@ func (n *normalizer) reports(ctx context.Context, all []taint.Report) ([]scan.Fi
 		if !ok {
 			continue
 		}
-		o := n.report(r, file)
-		if !faint(r, o.Finding) && !n.impossible(&o.Finding) {
+		switch o := n.report(r, file); {
+		case n.impossible(&o.Finding):
+		case faint(r, o.Finding):
+			n.guesses = append(n.guesses, o)
+		default:
 			judged = append(judged, o)
 		}
 	}

@@ -21,6 +21,7 @@ func codeScanRoutes() []Route {
 		form("/code/{id}/review", scan.RoleMember, (*call).reviewFindings),
 		page("/code/{id}/map", (*call).showCodeMap),
 		page("/code/{id}/components", (*call).listComponents),
+		page("/code/{id}/leads", (*call).listLeads),
 		page("/code/{id}/findings.csv", (*call).downloadCSV),
 		page("/code/{id}/sarif", (*call).downloadSARIF),
 		page("/code/{id}/documents/{name}", (*call).downloadDocument),
@@ -124,10 +125,10 @@ type codeRunView struct {
 	MayAct   bool
 	Key      string
 	Workflow string
-	// SBOM and Map are true if the run has what these pages show.
-	SBOM, Map bool
-	Ended     bool
-	Base      string // the run that a change was compared with; "" for none
+	// SBOM, Map and Leads are true if the run has what these pages show.
+	SBOM, Map, Leads bool
+	Ended            bool
+	Base             string // the run that a change was compared with; "" for none
 }
 
 // Gaps returns the notes about what was not analysed.
@@ -162,10 +163,13 @@ func (c *call) showCodeRun() error {
 	if err != nil {
 		return err
 	}
+	has := func(j scan.CodeJob, name string) bool {
+		return slices.ContainsFunc(j.Artifacts, func(a scan.ArtifactRef) bool { return a.Name == name })
+	}
 	for _, j := range run.Jobs {
 		v.Base = cmp.Or(v.Base, j.BaseRunID)
 		shown := codeJobView{CodeJob: j, Change: service.NamedScore{Score: j.Score, Before: before[j.ID]}.Change()}
-		v.SBOM = v.SBOM || slices.ContainsFunc(j.Artifacts, func(a scan.ArtifactRef) bool { return a.Name == service.SBOMName })
+		v.SBOM, v.Leads = v.SBOM || has(j, service.SBOMName), v.Leads || has(j, service.LeadsName)
 		v.Map = v.Map || j.Dimension == scan.DimensionQuality && len(j.Facts) > 0
 		v.Jobs = append(v.Jobs, shown)
 	}

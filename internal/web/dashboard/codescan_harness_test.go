@@ -1,11 +1,13 @@
 package dashboard_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/url"
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -57,6 +59,10 @@ func (b *bench) codeRun(repo scan.Repository, found map[scan.Dimension][]scan.Fi
 			Engines: []scan.EngineRun{{Name: "engine", Version: "1.2", Files: 321, Took: 4 * time.Second}},
 		}
 		switch j.Dimension {
+		case scan.DimensionSAST:
+			key, raw := "artifacts/"+run.ID+"/leads", leads(b.t, 30)
+			require.NoError(b.t, b.blobs.Put(b.t.Context(), key, bytes.NewReader(raw), "application/json"))
+			job.Artifacts = []scan.ArtifactRef{{Name: service.LeadsName, ContentType: "application/json", Key: key, Bytes: int64(len(raw))}}
 		case scan.DimensionSCA:
 			key := "artifacts/" + run.ID + "/sbom"
 			require.NoError(b.t, b.blobs.Put(b.t.Context(), key, strings.NewReader(sbom()), "application/json"))
@@ -92,6 +98,18 @@ func flaw(n int, severity scan.Severity) scan.Finding {
 			{Path: "internal/shop/orders.go", Line: 40 + n, Message: "and becomes part of a query", Snippet: "rows, err := db.Query(\"…\" + id)"},
 		},
 	}
+}
+
+// leads returns the document of that many leads.
+func leads(t *testing.T, n int) []byte {
+	t.Helper()
+	all := make([]scan.Lead, n)
+	for i := range all {
+		all[i] = scan.Lead{Finding: flaw(i, scan.Severities()[1+i%2]), Likelihood: 20 - i/3}
+	}
+	raw, err := service.EncodeLeads(all)
+	require.NoError(t, err)
+	return raw
 }
 
 // everything has findings of each dimension.
@@ -189,7 +207,7 @@ func codePages(b *bench) []string {
 	running := b.startedCode(repo)
 	return []string{
 		at, list, list + "?branch=none", at + "/findings", at + "/findings?dimension=SAST&text=nothing", at + "/findings?group=rule", first,
-		vulnerable, at + "/map", at + "/components", "/code/" + running.ID,
+		vulnerable, at + "/map", at + "/leads", at + "/components", "/code/" + running.ID,
 	}
 }
 

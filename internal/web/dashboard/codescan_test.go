@@ -273,6 +273,29 @@ func TestCodeMapAndComponents(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/code/"+running.ID+"/components", nil).StatusCode)
 }
 
+func TestLeads(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	repo := b.assigned()
+	run := b.codeRun(repo, nil)
+	page := b.follow(b.get("/code/"+run.ID), "a[href$='/leads']")
+	require.Contains(t, page.text(), "30 leads, the most promising first")
+	require.Contains(t, page.text(), "They count in no score and no gate.")
+	rows := page.doc.Find("ol.leads > li")
+	require.Equal(t, 25, rows.Length())
+	first := rows.First()
+	require.Contains(t, first.Text(), "about 20 % are right")
+	require.Equal(t, 3, first.Find("ol.flow li").Length())
+	require.Contains(t, first.Find("ol.flow li").First().Text(), "Source")
+	require.Equal(t, 5, b.follow(page, "a[rel=next]").doc.Find("ol.leads > li").Length())
+	require.Contains(t, b.get("/code/"+run.ID+"/leads?severity=MEDIUM").text(), "15 leads of 30")
+	require.Contains(t, b.get("/code/"+run.ID+"/leads?text=orders_3.go").text(), "4 leads of 30")
+	require.Contains(t, b.get("/code/"+run.ID+"/leads?text=nowhere").text(), "No lead matches")
+	running := b.startedCode(repo)
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/code/"+running.ID+"/leads", nil).StatusCode)
+	require.NotContains(t, b.get("/code/"+running.ID).body, "/leads")
+}
+
 func TestCodeDownloads(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

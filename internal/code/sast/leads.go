@@ -1,0 +1,86 @@
+package sast
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// maxLeads bounds the leads of a run.
+const maxLeads = 200
+
+// guessPoints are the points of a flow that two reasons speak against.
+const guessPoints = -2
+
+// spot is the place of a finding.
+type spot struct {
+	rule, path string
+	line       int
+}
+
+// leads returns the flows of requests that are left out, the most promising first. Flows into functions of which a finding of the same
+// rule is reported are not among them: whoever reads that sees these too.
+func (n *normalizer) leads(reported []scan.Finding) []scan.Lead {
+	known := map[spot]bool{}
+	for i := range reported {
+		known[n.functionAt(&reported[i])] = true
+	}
+	points := map[spot]int{}
+	var flows []scan.Finding
+	for i, o := range slices.Concat(n.left, n.guesses) {
+		if !requested(&o) || len(o.CodeFlow) < 2 || o.Test || n.example(o.Path) || known[n.functionAt(&o.Finding)] {
+			continue
+		}
+		score, _ := n.pointsOf(&o)
+		if i >= len(n.left) {
+			score += guessPoints
+		}
+		if before, again := points[spotOf(&o.Finding)]; !again || score > before {
+			points[spotOf(&o.Finding)] = score
+		}
+		flows = append(flows, o.Finding)
+	}
+	flows = n.joined(once(flows))
+	slices.SortStableFunc(flows, func(a, b scan.Finding) int {
+		return cmp.Or(cmp.Compare(points[spotOf(&b)], points[spotOf(&a)]),
+			cmp.Compare(scan.Severity(a.NativeSeverity).Rank(), scan.Severity(b.NativeSeverity).Rank()),
+			cmp.Compare(len(a.CodeFlow), len(b.CodeFlow)), strings.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
+	})
+	out := make([]scan.Lead, 0, min(len(flows), maxLeads))
+	for _, f := range flows[:min(len(flows), maxLeads)] {
+		f.Severity, f.Confidence = scan.Severity(f.NativeSeverity), guessed
+		out = append(out, scan.Lead{Finding: f, Likelihood: likelihoodOf(points[spotOf(&f)])})
+	}
+	return out
+}
+
+func spotOf(f *scan.Finding) spot { return spot{f.RuleID, f.Path, f.StartLine} }
+
+// functionAt returns the place of the function around a finding.
+func (n *normalizer) functionAt(f *scan.Finding) spot {
+	return spot{f.RuleID, f.Path, n.functionOf(f.Path, f.StartLine)}
+}
+
+// likelihoodOf returns the share, in percent, of findings with some points that are right: points are powers of two of the odds.
+func likelihoodOf(points int) int {
+	return max(1, int(math.Round(100/(1+math.Exp2(float64(-points))))))
+}
+
+// leftNote counts the doubtful flows that nothing supports, the findings of careful projects that are rarely right, and what of all that
+// is a lead.
+func (n *normalizer) leftNote(leads int) (notes []scan.Note) {
+	if len(n.left) > 0 {
+		notes = append(notes, scan.Note{Code: code.NoteGuesses, Message: fmt.Sprintf(
+			"Findings of kinds that are rarely right where few or none are certain were left out: %d.", len(n.left))})
+	}
+	if leads > 0 {
+		notes = append(notes, scan.Note{Code: NoteLeads, Message: fmt.Sprintf(
+			"Flows that are not reported because most like them are wrong are listed as leads, for a review by hand: %d.", leads)})
+	}
+	return notes
+}
