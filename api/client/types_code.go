@@ -224,12 +224,14 @@ type CodeScanLeads struct {
 // CodeScanLead: see the API reference.
 type CodeScanLead struct {
 	// The estimated share of flows like it that a maintainer would change, in percent.
-	Likelihood int             `json:"likelihood"`
-	RuleID     string          `json:"ruleId"`
-	Title      string          `json:"title"`
-	Message    string          `json:"message"`
-	Severity   FindingSeverity `json:"severity"`
-	CWE        []string        `json:"cwe"`
+	Likelihood int `json:"likelihood"`
+	// Reasons for which it is not reported.
+	Why      []string        `json:"why"`
+	RuleID   string          `json:"ruleId"`
+	Title    string          `json:"title"`
+	Message  string          `json:"message"`
+	Severity FindingSeverity `json:"severity"`
+	CWE      []string        `json:"cwe"`
 	// File, relative to the repository's root.
 	Path string `json:"path"`
 	// From 1; 0: unknown.

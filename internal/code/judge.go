@@ -226,9 +226,17 @@ func (j *judging) takeLeads(name string, leads []scan.Lead) {
 	g := &gate{dimension: j.dimension, engine: name, tree: j.tree}
 	for _, l := range leads {
 		if f, ok := g.accept(l.Finding); ok {
-			j.verdict.Leads = append(j.verdict.Leads, scan.Lead{Finding: f, Likelihood: min(max(l.Likelihood, 0), 100)})
+			j.verdict.Leads = append(j.verdict.Leads, scan.Lead{Finding: f, Likelihood: min(max(l.Likelihood, 0), 100), Why: cleanAll(l.Why)})
 		}
 	}
+}
+
+// cleanAll returns sentences in a displayable form.
+func cleanAll(sentences []string) (out []string) {
+	for _, s := range sentences {
+		out = append(out, Clean(s, maxTitle))
+	}
+	return out
 }
 
 func numbered(n int) string {

@@ -295,7 +295,7 @@ func findingOf(d scan.Dimension, f scan.Finding) outcome.Finding {
 }
 
 func leadOf(d scan.Dimension, l scan.Lead) outcome.Lead {
-	out := outcome.Lead{Finding: findingOf(d, l.Finding), Likelihood: l.Likelihood}
+	out := outcome.Lead{Finding: findingOf(d, l.Finding), Likelihood: l.Likelihood, Why: l.Why}
 	for _, s := range l.CodeFlow {
 		out.Flow = append(out.Flow, outcome.Step{Path: s.Path, Line: s.Line, Message: s.Message})
 	}

@@ -39,6 +39,7 @@ type Document struct {
 type DocumentLead struct {
 	DocumentFinding
 	Likelihood int            `json:"likelihood"`
+	Why        []string       `json:"why"`
 	Flow       []DocumentStep `json:"codeFlow"`
 }
 
@@ -111,7 +112,7 @@ func (r Result) Document() Document {
 		d.Findings[i] = f.document()
 	}
 	for _, l := range r.Leads {
-		lead := DocumentLead{DocumentFinding: l.document(), Likelihood: l.Likelihood, Flow: make([]DocumentStep, len(l.Flow))}
+		lead := DocumentLead{DocumentFinding: l.document(), Likelihood: l.Likelihood, Why: append([]string{}, l.Why...), Flow: make([]DocumentStep, len(l.Flow))}
 		for i, s := range l.Flow {
 			lead.Flow[i] = DocumentStep(s)
 		}

@@ -127,7 +127,8 @@ func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW"
 // Lead is a flow that is not reported, because most flows like it are wrong.
 type Lead struct {
 	Finding
-	Likelihood int // that a maintainer would change the code, in percent: an estimate
+	Likelihood int      // that a maintainer would change the code, in percent: an estimate
+	Why        []string // it is not reported, each a sentence
 	Flow       []Step
 }
 

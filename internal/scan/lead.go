@@ -6,6 +6,8 @@ type Lead struct {
 	Finding
 	// Likelihood is the estimated share of flows like it that a maintainer would change, in percent.
 	Likelihood int
+	// Why are the reasons for which it is not reported, each a sentence.
+	Why []string
 }
 
 // OfLeads applies a function that changes findings to the findings of leads.

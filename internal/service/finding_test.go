@@ -212,7 +212,7 @@ func TestRunsLeads(t *testing.T) {
 	require.NoError(t, err)
 	_, _, err = b.code.Leads(t.Context(), b.tenant.ID, r.ID)
 	requireError(t, err, scan.CodeNotFound, "CODE_SCAN_ARTIFACT_NOT_FOUND")
-	lead := scan.Lead{Likelihood: 20, Finding: scan.Finding{
+	lead := scan.Lead{Likelihood: 20, Why: []string{"So."}, Finding: scan.Finding{
 		RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go",
 		StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
 		CodeFlow: []scan.FlowStep{{Path: "b.go", Line: 3, Column: 4, Message: "The data comes in.", Snippet: "x := in()"}},
@@ -228,7 +228,7 @@ func TestRunsLeads(t *testing.T) {
 	_, leads, err := b.code.Leads(t.Context(), b.tenant.ID, r.ID)
 	require.NoError(t, err)
 	require.Equal(t, []service.Lead{{
-		Likelihood: 20, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"},
+		Likelihood: 20, Why: []string{"So."}, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"},
 		Path: "a.go", StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
 		CodeFlow: []service.LeadStep{{Path: "b.go", StartLine: 3, StartColumn: 4, Message: "The data comes in.", Snippet: "x := in()"}},
 	}}, leads)

@@ -18,7 +18,9 @@ type LeadsDocument struct {
 // Lead is a flow of untrusted input that a scan does not report.
 type Lead struct {
 	// Likelihood is the estimated share of flows like it that a maintainer would change, in percent.
-	Likelihood  int           `json:"likelihood"`
+	Likelihood int `json:"likelihood"`
+	// Why are the reasons for which it is not reported, each a sentence.
+	Why         []string      `json:"why"`
 	RuleID      string        `json:"ruleId"`
 	Title       string        `json:"title"`
 	Message     string        `json:"message"`
@@ -47,7 +49,7 @@ func EncodeLeads(leads []scan.Lead) ([]byte, error) {
 	d := LeadsDocument{Leads: make([]Lead, len(leads))}
 	for i, l := range leads {
 		d.Leads[i] = Lead{
-			Likelihood: l.Likelihood, RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, Path: l.Path,
+			Likelihood: l.Likelihood, Why: append([]string{}, l.Why...), RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, Path: l.Path,
 			CWE:       append([]string{}, l.CWE...),
 			StartLine: l.StartLine, EndLine: l.EndLine, StartColumn: l.StartColumn, EndColumn: l.EndColumn, Remediation: l.Remediation,
 			CodeFlow: make([]LeadStep, len(l.CodeFlow)),

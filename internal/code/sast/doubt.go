@@ -358,21 +358,19 @@ func (n *normalizer) bothGenerators(f *scan.Finding) bool {
 	return false
 }
 
-// doubted lowers the confidence of a finding if a doubt applies, and reports whether its flow gives a reason for one.
-func (n *normalizer) doubted(f *scan.Finding) bool {
+// doubted lowers the confidence of a finding if a doubt applies, and returns the reasons and whether its flow gives one.
+func (n *normalizer) doubted(f *scan.Finding) (why []string, doubtful bool) {
 	lines := n.source(f.Path)
 	if f.StartLine < 1 || f.StartLine > len(lines) {
-		return false
+		return nil, false
 	}
 	if f.RuleID == "taint/debug-mode" && n.productionElsewhere(f.Path) {
 		f.Confidence = guessed
-		return false
+		return nil, false
 	}
-	applies := func(d doubt) bool { return d.about(n, f, lines) }
-	explained := slices.ContainsFunc(slices.Concat(doubts, lookalikes, uses, intended), applies)
-	if explained || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.ownWindow(f) || n.refuted(f) {
+	if says := n.explained(f, lines); says != "" {
 		f.Confidence = guessed
-		return len(f.CodeFlow) > 1
+		return []string{says}, len(f.CodeFlow) > 1
 	}
 	if len(f.CodeFlow) < 2 && f.Confidence == sure && n.accepted(f) {
 		f.Confidence = likely

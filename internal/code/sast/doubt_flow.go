@@ -10,43 +10,6 @@ import (
 	"assay/internal/scan"
 )
 
-// A flow can give reasons to doubt it. With one reason a finding is no longer severe; with two it is a guess:
-// severe findings have a clear path from a request to the sink. A flow into a log after many calls is a guess at
-// once, because its impact is small.
-var hesitations = []func(*normalizer, *scan.Finding) bool{
-	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers, errorMessage, ofCheck, onlyFilled,
-	rendered, ownHeader, pageBefore, (*normalizer).addressTested, (*normalizer).accepted, (*normalizer).ofOwnJob, (*normalizer).ofOwnMessage,
-	ownAddress, (*normalizer).ofFileManager, (*normalizer).ofConnectionTest, (*normalizer).onRemote, (*normalizer).ofController,
-	(*normalizer).ofRewritten,
-}
-
-// hesitate lowers the confidence of a finding whose flow gives reasons for doubt, and reports whether it gives any. Many calls are
-// no doubt where the finding would be CRITICAL: data passes them in programs with layers.
-func (n *normalizer) hesitate(f *scan.Finding) bool {
-	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
-		return false
-	}
-	reasons := 0
-	for _, h := range hesitations {
-		if h(n, f) {
-			reasons++
-		}
-	}
-	switch {
-	case reasons > 1, f.RuleID == "taint/log-injection" && manyCalls(f):
-		f.Confidence = guessed
-	case (reasons == 1 || manyCalls(f)) && f.Confidence == sure:
-		f.Confidence = likely
-	}
-	return reasons > 0 || manyCalls(f) && f.NativeSeverity != string(critical)
-}
-
-// refuted reports whether the flow shows that a finding is probably wrong.
-func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.declared(f) || n.declaredInput(f) || n.onlyJSON(f) || runsStatements(f) || n.console(f) ||
-		n.contained(f) || ofMocks(f) || atTerminal(f) || n.impossible(f))
-}
-
 // impossible reports whether untrusted input cannot take this path at all. Such a finding is dropped, whatever its
 // severity is.
 func (n *normalizer) impossible(f *scan.Finding) bool {

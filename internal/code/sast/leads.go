@@ -30,33 +30,65 @@ func (n *normalizer) leads(reported []scan.Finding) []scan.Lead {
 	for i := range reported {
 		known[n.functionAt(&reported[i])] = true
 	}
-	points := map[spot]int{}
+	best := map[spot]judgement{}
 	var flows []scan.Finding
 	for i, o := range slices.Concat(n.left, n.guesses) {
 		if !requested(&o) || len(o.CodeFlow) < 2 || o.Test || n.example(o.Path) || known[n.functionAt(&o.Finding)] {
 			continue
 		}
-		score, _ := n.pointsOf(&o)
+		j := judgement{why: n.reasons(&o)}
+		j.points, _ = n.pointsOf(&o)
 		if i >= len(n.left) {
-			score += guessPoints
+			j.points += guessPoints
 		}
-		if before, again := points[spotOf(&o.Finding)]; !again || score > before {
-			points[spotOf(&o.Finding)] = score
+		if before, again := best[spotOf(&o.Finding)]; !again || j.points > before.points {
+			best[spotOf(&o.Finding)] = j
 		}
 		flows = append(flows, o.Finding)
 	}
 	flows = n.joined(once(flows))
 	slices.SortStableFunc(flows, func(a, b scan.Finding) int {
-		return cmp.Or(cmp.Compare(points[spotOf(&b)], points[spotOf(&a)]),
+		return cmp.Or(cmp.Compare(best[spotOf(&b)].points, best[spotOf(&a)].points),
 			cmp.Compare(scan.Severity(a.NativeSeverity).Rank(), scan.Severity(b.NativeSeverity).Rank()),
 			cmp.Compare(len(a.CodeFlow), len(b.CodeFlow)), strings.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
 	})
 	out := make([]scan.Lead, 0, min(len(flows), maxLeads))
 	for _, f := range flows[:min(len(flows), maxLeads)] {
+		j := best[spotOf(&f)]
 		f.Severity, f.Confidence = scan.Severity(f.NativeSeverity), guessed
-		out = append(out, scan.Lead{Finding: f, Likelihood: likelihoodOf(points[spotOf(&f)])})
+		out = append(out, scan.Lead{Finding: f, Likelihood: likelihoodOf(j.points), Why: j.why})
 	}
 	return out
+}
+
+// judgement is what is thought of a flow.
+type judgement struct {
+	points int
+	why    []string
+}
+
+// Reasons of leads that nothing else explains.
+const (
+	sharedCode = "The sink is in code that several callers share, some of which may have checked the value."
+	rarelyOnly = "Few flows of this kind are right in a project that defends itself."
+)
+
+// reasons returns why a flow is not reported.
+func (n *normalizer) reasons(o *opinion) []string {
+	why := slices.Clone(o.why)
+	for _, t := range traits {
+		if t.says != "" && t.holds(n, o) {
+			why = append(why, t.says)
+		}
+	}
+	switch {
+	case len(why) > 0:
+	case !handlers.MatchString(o.Path) && !n.ofOneHandler(&o.Finding):
+		why = append(why, sharedCode)
+	default:
+		why = append(why, rarelyOnly)
+	}
+	return why
 }
 
 func spotOf(f *scan.Finding) spot { return spot{f.RuleID, f.Path, f.StartLine} }

@@ -111,7 +111,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	if h.confidence == guessed {
 		f.Confidence = guessed
 	}
-	n.doubted(&f)
+	_, _ = n.doubted(&f) // without a flow, nothing else depends on the reasons
 	rate(&f)
 	n.place(&f, file)
 	return f

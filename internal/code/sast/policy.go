@@ -38,6 +38,7 @@ const (
 type trait struct {
 	points int
 	holds  func(*normalizer, *opinion) bool
+	says   string // explains to readers why it has fewer points; "" if it has more, or something else explains it
 }
 
 var traits = []trait{
@@ -45,25 +46,26 @@ var traits = []trait{
 	// of them have checked it.
 	{3, func(n *normalizer, o *opinion) bool {
 		return requested(o) && (handlers.MatchString(o.Path) || n.certain(o) && n.ofOneHandler(&o.Finding)) && !n.forOperators(o)
-	}},
+	}, ""},
 	// Hashes beside accounts protect passwords and tokens, others identify contents.
 	{4, func(_ *normalizer, o *opinion) bool {
 		return slices.Contains(hashRules, o.RuleID) && accounts.MatchString(o.Path)
-	}},
+	}, ""},
 	// Only operators and developers run it.
-	{-2, (*normalizer).forOperators},
+	{-2, (*normalizer).forOperators, "Only operators and developers run it."},
 	// It would be severe if it were certain.
 	{-3, func(_ *normalizer, o *opinion) bool {
 		return requested(o) && isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
-	}},
+	}, ""},
 	// Where the project sanitizes the same kind of data as a rule, a place that seems to forget it is often one that is misunderstood.
-	{-1, func(n *normalizer, o *opinion) bool { return n.sanitized[o.RuleID] >= habit }},
+	{-1, func(n *normalizer, o *opinion) bool { return n.sanitized[o.RuleID] >= habit },
+		"The project sanitizes such data as a rule."},
 	// Nothing is between source and sink that could be overlooked.
-	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }},
+	{1, func(n *normalizer, o *opinion) bool { return isSevere(o.Severity) && n.inOneFunction(&o.Finding) }, ""},
 	// Nor is anything where a line of less severe code reads the value and uses it.
 	{2, func(n *normalizer, o *opinion) bool {
 		return !isSevere(o.Severity) && n.certain(o) && onOneLine(&o.Finding)
-	}},
+	}, ""},
 }
 
 var (

@@ -9,6 +9,8 @@ import (
 // opinion is a finding of the taint engine, with the result of judging the code around its flow.
 type opinion struct {
 	scan.Finding
+	// why are the reasons to doubt it.
+	why []string
 	// doubtful is true if that code gives a reason to doubt the flow.
 	doubtful bool
 	// long is true if the finding would be CRITICAL except for the number of calls that the data passes.

@@ -82,7 +82,8 @@ func (n *normalizer) report(r *taint.Report, file code.File) opinion {
 		}
 		f.CodeFlow = append(f.CodeFlow, step)
 	}
-	o := opinion{doubtful: n.doubted(&f)}
+	var o opinion
+	o.why, o.doubtful = n.doubted(&f)
 	o.long = r.Confidence == sure && r.Severity == critical && f.Confidence == likely && !o.doubtful
 	rate(&f)
 	n.place(&f, file)

@@ -105,7 +105,7 @@ func leads(t *testing.T, n int) []byte {
 	t.Helper()
 	all := make([]scan.Lead, n)
 	for i := range all {
-		all[i] = scan.Lead{Finding: flaw(i, scan.Severities()[1+i%2]), Likelihood: 20 - i/3}
+		all[i] = scan.Lead{Finding: flaw(i, scan.Severities()[1+i%2]), Likelihood: 20 - i/3, Why: []string{"A line on the way tests it."}}
 	}
 	raw, err := service.EncodeLeads(all)
 	require.NoError(t, err)

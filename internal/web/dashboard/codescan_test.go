@@ -285,6 +285,7 @@ func TestLeads(t *testing.T) {
 	require.Equal(t, 25, rows.Length())
 	first := rows.First()
 	require.Contains(t, first.Text(), "about 20 % are right")
+	require.Contains(t, first.Text(), "Why it is not reported: A line on the way tests it.")
 	require.Equal(t, 3, first.Find("ol.flow li").Length())
 	require.Contains(t, first.Find("ol.flow li").First().Text(), "Source")
 	require.Equal(t, 5, b.follow(page, "a[rel=next]").doc.Find("ol.leads > li").Length())
