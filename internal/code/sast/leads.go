@@ -71,6 +71,7 @@ type judgement struct {
 const (
 	sharedCode = "The sink is in code that several callers share, some of which may have checked the value."
 	rarelyOnly = "Few flows of this kind are right in a project that defends itself."
+	uncertain  = "The engine is not certain of the flow."
 )
 
 // reasons returns why a flow is not reported.
@@ -83,7 +84,9 @@ func (n *normalizer) reasons(o *opinion) []string {
 	}
 	switch {
 	case len(why) > 0:
-	case !handlers.MatchString(o.Path) && !n.ofOneHandler(&o.Finding):
+	case o.Confidence != sure:
+		why = append(why, uncertain)
+	case !handlers.MatchString(o.Path) && !n.inOneFunction(&o.Finding) && !n.ofOneHandler(&o.Finding):
 		why = append(why, sharedCode)
 	default:
 		why = append(why, rarelyOnly)
