@@ -57,6 +57,17 @@ func (c *Client) CodeScanArtifact(ctx context.Context, jobID, name string, w io.
 	return c.stream(ctx, call{method: http.MethodGet, path: path("v1", "code-scans", "jobs", jobID, "artifacts", name)}, w)
 }
 
+// CodeScanLeads returns the leads of a SAST job; none if it has no document of them.
+func (c *Client) CodeScanLeads(ctx context.Context, jobID string) (CodeScanLeads, error) {
+	leads, err := read[CodeScanLeads](ctx, c, call{
+		method: http.MethodGet, path: path("v1", "code-scans", "jobs", jobID, "artifacts", "leads.json"),
+	})
+	if IsCode(err, ErrorCodeCodeScanArtifactNotFound) {
+		return CodeScanLeads{Leads: []CodeScanLead{}}, nil
+	}
+	return leads, err
+}
+
 // FindingFilter selects findings; an empty field selects all.
 type FindingFilter struct {
 	Severity     FindingSeverity

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/api/client"
 	"assay/internal/cli"
 	"assay/internal/key"
 	"assay/internal/scan"
@@ -150,6 +151,30 @@ func TestScanCodeOfAWorkingTree(t *testing.T) {
 	require.Contains(t, errOut, "name the repository")
 	code, out, _ = u.run("scan", "code", "acme/app", "--dimensions", "SAST", "--fail-under", "40")
 	require.Equal(t, 0, code, out)
+}
+
+func TestLeadsOfACodeScan(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	file := filepath.Join(u.dir, "result.json")
+	code, out, errOut := u.run("scan", "code", "acme/app", "--output", "json="+file)
+	require.Zero(t, code, out+errOut)
+	id := field(t, file, "id")
+	code, out, errOut = u.run("leads", id)
+	require.Zero(t, code, errOut)
+	require.Contains(t, out, "20 %")
+	require.Contains(t, out, "db/list.go:12")
+	require.Contains(t, out, "A line on the way tests it.")
+	code, out, _ = u.run("leads", id, "--json", "--limit", "1")
+	require.Zero(t, code)
+	var leads []client.CodeScanLead
+	require.NoError(t, json.Unmarshal([]byte(out), &leads))
+	require.Equal(t, "The data comes in.", leads[0].CodeFlow[0].Message)
+	code, _, errOut = u.run("leads", id, "--limit", "-1")
+	require.Equal(t, 2, code, errOut)
+	code, _, errOut = u.run("leads", "0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90")
+	require.NotZero(t, code)
+	require.Contains(t, errOut, "not found")
 }
 
 // A branch is compared with the run of the selected branch, without a baseline file.

@@ -1,19 +1,18 @@
 package mcp
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"assay/api/client"
-	"assay/internal/service"
 )
 
-// leadPage is how many leads a call returns if it does not say.
-const leadPage = 10
+// leadPage is how many leads a call returns if it does not say, maxLeadPage how many at most.
+const (
+	leadPage    = 10
+	maxLeadPage = 50
+)
 
 type (
 	leadsIn struct {
@@ -22,7 +21,7 @@ type (
 		Limit int    `json:"limit,omitempty" jsonschema:"1 to 50; left out: 10"`
 	}
 	leadsOut struct {
-		Leads []service.Lead `json:"leads"`
+		Leads []client.CodeScanLead `json:"leads"`
 		Total int            `json:"total"`
 	}
 )
@@ -36,36 +35,17 @@ func (c *caller) addLeadTool(server *mcp.Server) {
 }
 
 func (c *caller) leads(ctx context.Context, in leadsIn) (leadsOut, error) {
-	job, err := c.client.CodeScanJob(ctx, in.JobID)
+	if _, err := c.client.CodeScanJob(ctx, in.JobID); err != nil { // an unknown job has no leads either
+		return leadsOut{}, err
+	}
+	all, err := c.client.CodeScanLeads(ctx, in.JobID)
 	if err != nil {
 		return leadsOut{}, err
 	}
-	out := leadsOut{Leads: []service.Lead{}}
-	if !hasLeads(job) {
-		return out, nil
-	}
-	var raw bytes.Buffer
-	if err := c.client.CodeScanArtifact(ctx, in.JobID, service.LeadsName, &raw); err != nil {
-		return out, err
-	}
-	var d service.LeadsDocument
-	if err := json.Unmarshal(raw.Bytes(), &d); err != nil {
-		return out, fmt.Errorf("leads of job %s: %w", in.JobID, err)
-	}
-	limit := min(max(in.Limit, 0), 50)
+	limit := min(max(in.Limit, 0), maxLeadPage)
 	if limit == 0 {
 		limit = leadPage
 	}
-	from := min((max(in.Page, 1)-1)*limit, len(d.Leads))
-	out.Leads, out.Total = append(out.Leads, d.Leads[from:min(from+limit, len(d.Leads))]...), len(d.Leads)
-	return out, nil
-}
-
-func hasLeads(job client.CodeScanJobDetail) bool {
-	for _, a := range job.Artifacts {
-		if a.Name == service.LeadsName {
-			return true
-		}
-	}
-	return false
+	from := min((max(in.Page, 1)-1)*limit, len(all.Leads))
+	return leadsOut{Leads: all.Leads[from:min(from+limit, len(all.Leads))], Total: len(all.Leads)}, nil
 }

@@ -193,6 +193,7 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 		return nil, err
 	}
 	s.onClose(blobs.Close)
+	s.player.blobs = blobs
 	catalogue, err := checks.Catalogue()
 	if err != nil {
 		return nil, err

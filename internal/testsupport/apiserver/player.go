@@ -1,6 +1,7 @@
 package apiserver
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,10 @@ import (
 	"sync"
 	"time"
 
+	"assay/internal/blob"
+	"assay/internal/code"
 	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
 )
@@ -17,6 +21,7 @@ import (
 // fixed results.
 type player struct {
 	store *store.Store
+	blobs *blob.Store
 	hold  <-chan struct{} // nil: scans begin at once
 	fail  bool
 	// partial is for website scans, as is unscored, which leaves SEO without a score.
@@ -147,11 +152,15 @@ func (p *player) StartCodeScan(_ context.Context, r scan.CodeRun, _ string, _ ti
 				break
 			}
 			var found []scan.Finding
+			var documents []scan.ArtifactRef
 			if job.Dimension == scan.DimensionSAST {
 				found = []scan.Finding{Injection()}
+				if documents, err = p.leads(ctx, r.ID); err != nil {
+					return err
+				}
 			}
 			_, err := p.store.CodeRuns.FinishJob(ctx, r.TenantID, r.ID, playedRun, scan.CodeJob{
-				ID: job.ID, Coverage: scan.CoverageComplete, Lines: 8000,
+				ID: job.ID, Coverage: scan.CoverageComplete, Lines: 8000, Artifacts: documents,
 				Engines: []scan.EngineRun{{Name: "taint", Version: "1", Files: 12}},
 			}, found)
 			if err != nil {
@@ -166,6 +175,19 @@ func (p *player) StartCodeScan(_ context.Context, r scan.CodeRun, _ string, _ ti
 		return err
 	})
 	return nil
+}
+
+// leads stores the document with the lead of SAST.
+func (p *player) leads(ctx context.Context, runID string) ([]scan.ArtifactRef, error) {
+	lead := Injection()
+	lead.Path, lead.CodeFlow = "db/list.go", []scan.FlowStep{{Path: "db/list.go", Line: 9, Message: "The data comes in."}}
+	raw, err := service.EncodeLeads([]scan.Lead{{Finding: lead, Likelihood: 20, Why: []string{"A line on the way tests it."}}})
+	if err != nil {
+		return nil, err
+	}
+	key := code.BlobFolder(runID) + service.LeadsName
+	documents := []scan.ArtifactRef{{Name: service.LeadsName, ContentType: "application/json", Key: key, Bytes: int64(len(raw))}}
+	return documents, p.blobs.Put(ctx, key, bytes.NewReader(raw), "application/json")
 }
 
 // Injection returns the finding of SAST.
