@@ -61,7 +61,7 @@ func fixFigures(ctx context.Context, data, apps, program string, log io.Writer) 
 	tallies := map[string]*tallyOfFixes{}
 	for i := range flaws {
 		f := &flaws[i]
-		found, err := f.measure(ctx, apps, program)
+		found, rank, err := f.measure(ctx, apps, program)
 		if errors.Is(err, errNotThere) {
 			fmt.Fprintf(log, "# fixes %s: not measured: %v\n", f.Project, err)
 			continue
@@ -69,7 +69,7 @@ func fixFigures(ctx context.Context, data, apps, program string, log io.Writer) 
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", f.Project, err)
 		}
-		fmt.Fprintf(log, "# fixes %s: %s, %s, CWE-%d at %s: %s (was %s)\n", f.Project, f.Half, f.Language, f.CWE, f.Sink, found, f.Found)
+		fmt.Fprintf(log, "# fixes %s: %s, %s, CWE-%d at %s: %s %s (was %s)\n", f.Project, f.Half, f.Language, f.CWE, f.Sink, found, rank, f.Found)
 		for _, name := range []string{f.Half, f.Half + "_" + f.Language} {
 			if tallies[name] == nil {
 				tallies[name] = &tallyOfFixes{}
@@ -139,31 +139,36 @@ func (f *fixed) check() error {
 		"found may be %s", f.Project, f.Sink, strings.Join(halves, ", "), strings.Join(founds, ", "))
 }
 
-// measure scans the flawed commit and returns how the flaw is found.
-func (f *fixed) measure(ctx context.Context, apps, program string) (string, error) {
+// measure scans the flawed commit and returns how the flaw is found, and which of the leads it is.
+func (f *fixed) measure(ctx context.Context, apps, program string) (found, rank string, err error) {
 	dir, remove, err := checkout(ctx, apps, f.Project, f.Commit)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	defer remove()
 	if err := keepOnly(dir, strings.Fields(f.Folder)); err != nil {
-		return "", err
+		return "", "", err
 	}
 	file, number, _ := strings.Cut(f.Sink, ":")
 	sink, err := strconv.Atoi(number)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	code, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	s, err := scanFolder(ctx, dir, program)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	begin, end := functionAround(strings.Split(string(code), "\n"), sink)
-	return f.foundIn(s, file, min(begin, sink-nearby), max(end, sink+nearby)), nil
+	begin, end = min(begin, sink-nearby), max(end, sink+nearby)
+	if found = f.foundIn(s, file, begin, end); found == foundLead {
+		first := slices.IndexFunc(s.Leads, func(one reportedPlace) bool { return f.foundBy(one, file, begin, end) })
+		rank = fmt.Sprintf("%d of %d", first+1, len(s.Leads))
+	}
+	return found, rank, nil
 }
 
 // foundIn returns how the flaw is found if findings on some lines of a file count.
