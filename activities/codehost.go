@@ -270,7 +270,10 @@ func (a *CodeScan) addLeads(ctx context.Context, runID string, tree *code.Tree, 
 	if len(v.Leads) == 0 || a.Host.Provenance == nil {
 		return nil
 	}
-	hide := func(findings []scan.Finding) error { return a.Host.Provenance.Hide(ctx, tree, findings) }
+	hide := func(findings []scan.Finding) error {
+		tree.Changed.Mark(findings)
+		return a.Host.Provenance.Hide(ctx, tree, findings)
+	}
 	if err := scan.OfLeads(v.Leads, hide); err != nil && ctx.Err() == nil {
 		a.Log.InfoContext(ctx, "leads were stored without their code", "run", runID, "error", err)
 	}

@@ -225,6 +225,10 @@ type CodeScanLeads struct {
 type CodeScanLead struct {
 	// The estimated share of flows like it that a maintainer would change, in percent.
 	Likelihood int `json:"likelihood"`
+	// The same in all runs of the repository, also if lines move.
+	Fingerprint string `json:"fingerprint"`
+	// Whether the change touches its lines; only in runs that scan a change.
+	OnChangedLines *bool `json:"onChangedLines,omitempty"`
 	// Reasons for which it is not reported.
 	Why      []string        `json:"why"`
 	RuleID   string          `json:"ruleId"`

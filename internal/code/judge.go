@@ -255,6 +255,7 @@ func (j *judging) conclude() {
 	v.Findings = merge(j.withoutRare(grouped(reported)))
 	j.dropGuesses()
 	identify(j.dimension, v.Findings)
+	_ = scan.OfLeads(v.Leads, func(f []scan.Finding) error { identify(j.dimension, f); return nil })
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {
 		v.Findings = slices.Clip(v.Findings[:MaxFindings])

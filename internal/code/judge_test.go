@@ -465,6 +465,8 @@ func TestLeads(t *testing.T) {
 	require.Len(t, v.Leads, 2, "without the one outside of the repository")
 	require.Equal(t, []int{20, 100}, []int{v.Leads[0].Likelihood, v.Leads[1].Likelihood})
 	require.Equal(t, []string{"e"}, v.Leads[0].Engines)
+	require.NotEmpty(t, v.Leads[0].Fingerprint)
+	require.NotEqual(t, v.Leads[0].Fingerprint, v.Leads[1].Fingerprint)
 	require.NotContains(t, v.Leads[0].RuleID+v.Leads[0].Message, "\x1b")
 	require.Equal(t, scan.CoverageComplete, v.Coverage)
 }

@@ -210,10 +210,11 @@ func TestRunsLeads(t *testing.T) {
 	r := b.triggerCode()
 	_, err := b.store.CodeRuns.Start(t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(t, err)
-	_, _, err = b.code.Leads(t.Context(), b.tenant.ID, r.ID)
+	_, err = b.code.Leads(t.Context(), b.tenant.ID, r.ID)
 	requireError(t, err, scan.CodeNotFound, "CODE_SCAN_ARTIFACT_NOT_FOUND")
 	lead := scan.Lead{Likelihood: 20, Why: []string{"So."}, Finding: scan.Finding{
-		RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go",
+		Fingerprint: "f",
+		RuleID:      "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go",
 		StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
 		CodeFlow: []scan.FlowStep{{Path: "b.go", Line: 3, Column: 4, Message: "The data comes in.", Snippet: "x := in()"}},
 	}}
@@ -225,16 +226,18 @@ func TestRunsLeads(t *testing.T) {
 		ID: r.Jobs[i].ID, Coverage: scan.CoverageComplete, Artifacts: []scan.ArtifactRef{{Name: service.LeadsName, Key: "code/leads.json"}},
 	}, nil)
 	require.NoError(t, err)
-	_, leads, err := b.code.Leads(t.Context(), b.tenant.ID, r.ID)
+	leads, err := b.code.Leads(t.Context(), b.tenant.ID, r.ID)
 	require.NoError(t, err)
+	require.False(t, leads.Compared())
+	require.False(t, leads.New(&leads.All[0]), "there is nothing to compare with")
 	require.Equal(t, []service.Lead{{
-		Likelihood: 20, Why: []string{"So."}, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"},
+		Likelihood: 20, Fingerprint: "f", Why: []string{"So."}, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.", Severity: scan.SeverityHigh, CWE: []string{"CWE-918"},
 		Path: "a.go", StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
 		CodeFlow: []service.LeadStep{{Path: "b.go", StartLine: 3, StartColumn: 4, Message: "The data comes in.", Snippet: "x := in()"}},
-	}}, leads)
+	}}, leads.All)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
-	_, _, err = b.code.Leads(t.Context(), other.ID, r.ID)
+	_, err = b.code.Leads(t.Context(), other.ID, r.ID)
 	requireError(t, err, scan.CodeNotFound, "CODE_SCAN_RUN_NOT_FOUND")
 }
 

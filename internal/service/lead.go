@@ -19,6 +19,10 @@ type LeadsDocument struct {
 type Lead struct {
 	// Likelihood is the estimated share of flows like it that a maintainer would change, in percent.
 	Likelihood int `json:"likelihood"`
+	// Fingerprint is the same in all runs of the repository, also if lines move.
+	Fingerprint string `json:"fingerprint"`
+	// OnChangedLines is whether the change touches its steps; nil in runs that do not scan a change.
+	OnChangedLines *bool `json:"onChangedLines,omitempty"`
 	// Why are the reasons for which it is not reported, each a sentence.
 	Why         []string      `json:"why"`
 	RuleID      string        `json:"ruleId"`
@@ -49,7 +53,7 @@ func EncodeLeads(leads []scan.Lead) ([]byte, error) {
 	d := LeadsDocument{Leads: make([]Lead, len(leads))}
 	for i, l := range leads {
 		d.Leads[i] = Lead{
-			Likelihood: l.Likelihood, Why: append([]string{}, l.Why...), RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, Path: l.Path,
+			Likelihood: l.Likelihood, Fingerprint: l.Fingerprint, OnChangedLines: l.OnChangedLines, Why: append([]string{}, l.Why...), RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, Path: l.Path,
 			CWE:       append([]string{}, l.CWE...),
 			StartLine: l.StartLine, EndLine: l.EndLine, StartColumn: l.StartColumn, EndColumn: l.EndColumn, Remediation: l.Remediation,
 			CodeFlow: make([]LeadStep, len(l.CodeFlow)),
@@ -61,24 +65,68 @@ func EncodeLeads(leads []scan.Lead) ([]byte, error) {
 	return json.Marshal(d)
 }
 
+// RunLeads are the leads of a run.
+type RunLeads struct {
+	Run scan.CodeRun
+	All []Lead
+	// before are the fingerprints of the leads of the run that this one was compared with; nil if there are none to compare with.
+	before map[string]bool
+}
+
+// New reports whether the run that this one was compared with did not have the lead.
+func (r *RunLeads) New(l *Lead) bool { return r.before != nil && !r.before[l.Fingerprint] }
+
+// Compared reports whether leads are compared with those of another run.
+func (r *RunLeads) Compared() bool { return r.before != nil }
+
 // Leads returns the leads of a run's SAST job. CodeNotFound for an unknown run, and for one without leads.
-func (s *CodeScans) Leads(ctx context.Context, tenantID, runID string) (scan.CodeRun, []Lead, error) {
-	run, err := s.Exportable(ctx, tenantID, runID)
-	if err != nil {
-		return run, nil, err
+func (s *CodeScans) Leads(ctx context.Context, tenantID, runID string) (out RunLeads, err error) {
+	if out.Run, err = s.Exportable(ctx, tenantID, runID); err != nil {
+		return out, err
 	}
-	job, err := jobOf(run, string(scan.DimensionSAST))
+	job, err := jobOf(out.Run, string(scan.DimensionSAST))
 	if err != nil {
-		return run, nil, err
+		return out, err
 	}
-	_, object, err := s.Artifact(ctx, tenantID, job.ID, LeadsName)
+	if out.All, err = s.leadsOf(ctx, tenantID, job.ID); err != nil || job.BaseRunID == "" {
+		return out, err
+	}
+	base, err := s.Run(ctx, tenantID, job.BaseRunID)
 	if err != nil {
-		return run, nil, err
+		return out, unlessGone(err)
+	}
+	if job, err = jobOf(base, string(scan.DimensionSAST)); err != nil || job.State != scan.StateCompleted || !base.PurgedAt.IsZero() {
+		return out, unlessGone(err)
+	}
+	known, err := s.leadsOf(ctx, tenantID, job.ID)
+	if unlessGone(err) != nil {
+		return out, err
+	}
+	out.before = map[string]bool{}
+	for _, l := range known {
+		out.before[l.Fingerprint] = true
+	}
+	return out, nil
+}
+
+// unlessGone returns an error unless it says that something does not exist.
+func unlessGone(err error) error {
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return nil
+	}
+	return err
+}
+
+// leadsOf reads the document of a job.
+func (s *CodeScans) leadsOf(ctx context.Context, tenantID, jobID string) ([]Lead, error) {
+	_, object, err := s.Artifact(ctx, tenantID, jobID, LeadsName)
+	if err != nil {
+		return nil, err
 	}
 	defer func() { _ = object.Close() }()
 	var d LeadsDocument
 	if err := json.NewDecoder(object).Decode(&d); err != nil {
-		return run, nil, scan.Wrap(scan.CodeInternal, err, "The leads of the run cannot be read.")
+		return nil, scan.Wrap(scan.CodeInternal, err, "The leads of the run cannot be read.")
 	}
-	return run, d.Leads, nil
+	return d.Leads, nil
 }

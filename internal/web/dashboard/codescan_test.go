@@ -292,6 +292,13 @@ func TestLeads(t *testing.T) {
 	require.Contains(t, b.get("/code/"+run.ID+"/leads?severity=MEDIUM").text(), "15 leads of 30")
 	require.Contains(t, b.get("/code/"+run.ID+"/leads?text=orders_3.go").text(), "4 leads of 30")
 	require.Contains(t, b.get("/code/"+run.ID+"/leads?text=nowhere").text(), "No lead matches")
+	require.NotContains(t, b.get("/code/"+run.ID+"/leads").text(), "On changed lines", "it scans no change")
+
+	again := b.codeRun(repo, nil)
+	page = b.get("/code/" + again.ID + "/leads")
+	require.Equal(t, 0, page.doc.Find("ol.leads .b-growth:contains(New)").Length(), "the last run had them all")
+	require.Contains(t, b.get("/code/"+again.ID+"/leads?only=new").text(), "No lead matches")
+
 	running := b.startedCode(repo)
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/code/"+running.ID+"/leads", nil).StatusCode)
 	require.NotContains(t, b.get("/code/"+running.ID).body, "/leads")

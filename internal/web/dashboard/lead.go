@@ -17,29 +17,40 @@ type leadsView struct {
 	Total int // leads that match
 	Pager pager
 
-	Text, Severity string
+	Compared bool // with the leads of an earlier run
+
+	Text, Severity, Only string
 }
 
 // leadRow is a lead with its number in the whole list.
 type leadRow struct {
 	service.Lead
 	No    int
+	New   bool // the run that this one was compared with did not have it
 	Steps []flowStep
 }
 
+// Touched reports whether the change that the run scans touches the lead's lines.
+func (r leadRow) Touched() bool { return r.OnChangedLines != nil && *r.OnChangedLines }
+
 // Narrowed reports whether a filter is set.
-func (v leadsView) Narrowed() bool { return v.Text+v.Severity != "" }
+func (v leadsView) Narrowed() bool { return v.Text+v.Severity+v.Only != "" }
 
 func (c *call) listLeads() error {
-	run, leads, err := c.CodeScans.Leads(c.ctx(), c.tenant(), c.path("id"))
+	found, err := c.CodeScans.Leads(c.ctx(), c.tenant(), c.path("id"))
 	if err != nil {
 		return err
 	}
-	v := leadsView{Run: run, All: len(leads), Text: c.query("text"), Severity: c.query("severity"), Pager: c.newPager()}
+	run := found.Run
+	v := leadsView{
+		Run: run, All: len(found.All), Compared: found.Compared(), Text: c.query("text"), Severity: c.query("severity"), Only: c.query("only"),
+		Pager: c.newPager(),
+	}
 	var matching []leadRow
-	for i, one := range leads {
-		if v.matches(one) {
-			matching = append(matching, leadRow{Lead: one, No: i + 1})
+	for i, one := range found.All {
+		row := leadRow{Lead: one, No: i + 1, New: found.New(&one)}
+		if v.matches(row) {
+			matching = append(matching, row)
 		}
 	}
 	v.Total, v.Pager = len(matching), v.Pager.of(len(matching), leadLimit)
@@ -55,8 +66,8 @@ func (c *call) listLeads() error {
 	return c.render("leads", shown)
 }
 
-func (v leadsView) matches(one service.Lead) bool {
-	if v.Severity != "" && string(one.Severity) != v.Severity {
+func (v leadsView) matches(one leadRow) bool {
+	if v.Severity != "" && string(one.Severity) != v.Severity || v.Only == "new" && !one.New || v.Only == "changed" && !one.Touched() {
 		return false
 	}
 	text := strings.ToLower(one.Title + " " + one.RuleID + " " + one.Path + " " + strings.Join(one.CWE, " "))
