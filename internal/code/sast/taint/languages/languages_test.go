@@ -10,8 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
-
-	"assay/internal/code/sast/taint/tainttest"
 )
 
 var update = flag.Bool("update", false, "rewrite the files of knowledge")
@@ -28,9 +26,9 @@ func TestKnowledge(t *testing.T) {
 	for _, name := range append(files, shared...) {
 		data, err := os.ReadFile(name)
 		require.NoError(t, err)
-		want, err := tainttest.Format(data)
+		want, err := formatted(data)
 		require.NoError(t, err, name)
-		again, err := tainttest.Format(want)
+		again, err := formatted(want)
 		require.NoError(t, err, name)
 		require.True(t, bytes.Equal(want, again), "%s: another form the second time", name)
 		if *update {
@@ -42,4 +40,20 @@ func TestKnowledge(t *testing.T) {
 			require.LessOrEqual(t, utf8.RuneCountInString(line), 160, "%s:%d", name, i+1)
 		}
 	}
+}
+
+// TestFormat checks that types are sorted, that entries that fit are in one line, and that formatting again
+// changes nothing.
+func TestFormat(t *testing.T) {
+	t.Parallel()
+	out, err := formatted([]byte("framework: A\ntypes:\n  b.B:\n    same: [c.C]\n  a.A: {}\n" +
+		"rules:\n  # why\n  - call: [a.A.f]\n    source: request\n"))
+	require.NoError(t, err)
+	require.Equal(t, "framework: A\ntypes:\n  a.A: {}\n  b.B: {same: [c.C]}\n"+
+		"rules:\n  # why\n  - {call: [a.A.f], source: request}\n", string(out))
+	again, err := formatted(out)
+	require.NoError(t, err)
+	require.Equal(t, string(out), string(again))
+	_, err = formatted([]byte("- a"))
+	require.ErrorContains(t, err, "must be a mapping")
 }

@@ -21,11 +21,11 @@ import (
 var transfer = flag.String("transfer", "python:mesop",
 	"measure what is found without the knowledge of a library: a language's folder, or all")
 
-func roots(t *testing.T) map[string]*tainttest.Roots {
+func roots(t *testing.T) map[string]*nameRoots {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "roots.yaml"))
 	require.NoError(t, err)
-	var out map[string]*tainttest.Roots
+	var out map[string]*nameRoots
 	require.NoError(t, yaml.Unmarshal(data, &out))
 	return out
 }
@@ -44,22 +44,22 @@ func TestTransfer(t *testing.T) {
 		if one {
 			named = []string{library}
 		}
-		printTransfer(t, name, tainttest.Transfer(t, l, filepath.Join("..", name, "testdata"), all[name], named...))
+		printTransfer(t, name, leaveOut(t, l, filepath.Join("..", name, "testdata"), all[name], named...))
 	}
 }
 
 // printTransfer prints figures for the libraries with which shapes are developed, and for the others. Each library counts the same,
 // however many lines need it.
-func printTransfer(t *testing.T, name string, list []tainttest.Transferred) {
+func printTransfer(t *testing.T, name string, list []transferred) {
 	t.Helper()
 	for _, half := range []string{"developed", "measured"} {
 		sums := map[string]*mean{"sources": {}, "sinks": {}, "both": {}, "flows": {}}
 		lines, wrong := 0, 0
 		for _, one := range list {
-			if tainttest.Developed(one.Library) != (half == "developed") {
+			if developed(one.Library) != (half == "developed") {
 				continue
 			}
-			for kind, part := range map[string]tainttest.Share{"sources": one.Sources, "sinks": one.Sinks, "both": one.Both, "flows": one.Flows} {
+			for kind, part := range map[string]share{"sources": one.Sources, "sinks": one.Sinks, "both": one.Both, "flows": one.Flows} {
 				sums[kind].add(part)
 				lines += part.All
 			}
@@ -83,10 +83,10 @@ func printTransfer(t *testing.T, name string, list []tainttest.Transferred) {
 type mean struct {
 	shares    float64
 	libraries int
-	lines     tainttest.Share
+	lines     share
 }
 
-func (m *mean) add(s tainttest.Share) {
+func (m *mean) add(s share) {
 	if s.All == 0 {
 		return
 	}
@@ -113,10 +113,10 @@ def a():
     os.system(request.args["x"])  # want: command-injection
     os.system(mesop.query_params["x"])  # want: command-injection
 `})
-	got := tainttest.Transfer(t, languages.All()[at], dir, roots(t)["python"])
+	got := leaveOut(t, languages.All()[at], dir, roots(t)["python"])
 	require.Len(t, got, 2)
-	require.Equal(t, tainttest.Transferred{Library: "flask", Sources: tainttest.Share{Found: 1, All: 1}}, got[0])
-	require.Equal(t, tainttest.Transferred{
-		Library: "mesop", Sources: tainttest.Share{All: 1}, Missed: []string{"source app.py:9 command-injection"},
+	require.Equal(t, transferred{Library: "flask", Sources: share{Found: 1, All: 1}}, got[0])
+	require.Equal(t, transferred{
+		Library: "mesop", Sources: share{All: 1}, Missed: []string{"source app.py:9 command-injection"},
 	}, got[1])
 }

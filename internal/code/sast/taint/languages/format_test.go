@@ -1,4 +1,4 @@
-package tainttest
+package languages_test
 
 import (
 	"bytes"
@@ -14,9 +14,9 @@ import (
 // maxColumns is the maximum width of a line of knowledge.
 const maxColumns = 160
 
-// Format returns a file of knowledge in the common form: an entry that fits into a line is in one
+// formatted returns a file of knowledge in the common form: an entry that fits into a line is in one
 // line, names are sorted, and no line is too wide.
-func Format(data []byte) ([]byte, error) {
+func formatted(data []byte) ([]byte, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package tainttest
+package languages_test
 
 import (
 	"fmt"
@@ -19,11 +19,12 @@ import (
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/tainttest"
 	"assay/internal/code/syntax"
 )
 
-// Roots say which library a name in the knowledge of a language belongs to.
-type Roots struct {
+// nameRoots say which library a name in the knowledge of a language belongs to.
+type nameRoots struct {
 	// Separators end the first part of a name, which is the library.
 	Separators []string `yaml:"separators"`
 	// Depth is how many parts name a library, by the beginning of the name, "" for any other; 1 without it.
@@ -38,7 +39,7 @@ type Roots struct {
 }
 
 // library returns the library of a name, "" for the language itself.
-func (r *Roots) library(framework, name string) string {
+func (r *nameRoots) library(framework, name string) string {
 	end := r.end(name)
 	head := strings.TrimRight(name[:end], "()")
 	if end == len(name) && !strings.HasPrefix(name, "@") || head == model.Any || head == model.Own || head == "" {
@@ -61,7 +62,7 @@ func (r *Roots) library(framework, name string) string {
 var class = regexp.MustCompile(`\.[A-Z]`)
 
 // end returns the length of the part of a name that names the library.
-func (r *Roots) end(name string) int {
+func (r *nameRoots) end(name string) int {
 	depth, longest := max(r.Depth[""], 1), 0
 	for start, n := range r.Depth {
 		if rest, ok := strings.CutPrefix(name, start); ok && len(start) > longest && rest != "" && slices.Contains(r.Separators, rest[:1]) {
@@ -82,7 +83,7 @@ func (r *Roots) end(name string) int {
 }
 
 // part returns the length of the first part of a name.
-func (r *Roots) part(name string) int {
+func (r *nameRoots) part(name string) int {
 	end := len(name)
 	for _, sep := range r.Separators {
 		if at := strings.Index(name, sep); at >= 0 {
@@ -92,43 +93,43 @@ func (r *Roots) part(name string) int {
 	return end
 }
 
-// Share is how many of some lines are found.
-type Share struct{ Found, All int }
+// share is how many of some lines are found.
+type share struct{ Found, All int }
 
-func (s *Share) count(found bool) {
+func (s *share) count(found bool) {
 	s.All++
 	if found {
 		s.Found++
 	}
 }
 
-// Transferred is what is found in the cases of a library without any knowledge of it.
-type Transferred struct {
+// transferred is what is found in the cases of a library without any knowledge of it.
+type transferred struct {
 	Library string
 	// Sources are lines that need a source of the library, Sinks those that need a sink of it, Both those that need both, and Flows those
 	// that need something else, such as its types.
-	Sources, Sinks, Both, Flows Share
+	Sources, Sinks, Both, Flows share
 	Missed, Wrong               []string // lines that are not found, and safe lines that are reported
 }
 
-func (t *Transferred) lines() int { return t.Sources.All + t.Sinks.All + t.Both.All + t.Flows.All }
+func (t *transferred) lines() int { return t.Sources.All + t.Sinks.All + t.Both.All + t.Flows.All }
 
-// Developed reports whether shapes may be developed with the cases of a library. The other half of all libraries is only measured.
-func Developed(library string) bool {
+// developed reports whether shapes may be developed with the cases of a library. The other half of all libraries is only measured.
+func developed(library string) bool {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(library))
 	return h.Sum32()%2 == 0
 }
 
-// Transfer leaves the libraries that a language has knowledge of out, one at a time, and returns what is still found in the cases
+// leaveOut leaves the libraries that a language has knowledge of out, one at a time, and returns what is still found in the cases
 // below dir. If libraries are named, only those are left out.
-func Transfer(t *testing.T, l front.Language, dir string, roots *Roots, named ...string) []Transferred {
+func leaveOut(t *testing.T, l front.Language, dir string, roots *nameRoots, named ...string) []transferred {
 	t.Helper()
 	files, err := model.ReadFiles(l.Knowledge())
 	require.NoError(t, err)
-	x := &transfer{t: t, files: files, roots: roots}
+	x := &leaving{t: t, files: files, roots: roots}
 	x.read(l, dir)
-	out := make([]Transferred, 0, len(x.trials))
+	out := make([]transferred, 0, len(x.trials))
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	busy := make(chan struct{}, 2) // limits the processors that the tests use
@@ -149,15 +150,15 @@ func Transfer(t *testing.T, l front.Language, dir string, roots *Roots, named ..
 		})
 	}
 	wg.Wait()
-	slices.SortFunc(out, func(a, b Transferred) int { return strings.Compare(a.Library, b.Library) })
+	slices.SortFunc(out, func(a, b transferred) int { return strings.Compare(a.Library, b.Library) })
 	return out
 }
 
-// transfer has the cases of a language.
-type transfer struct {
+// leaving has the cases of a language.
+type leaving struct {
 	t      *testing.T
 	files  []*model.File
-	roots  *Roots
+	roots  *nameRoots
 	trials map[string][]*left // by library
 }
 
@@ -168,7 +169,7 @@ type left struct {
 }
 
 // read analyses the cases below dir, and notes which libraries their findings may depend on.
-func (x *transfer) read(l front.Language, dir string) {
+func (x *leaving) read(l front.Language, dir string) {
 	x.trials = map[string][]*left{}
 	a, err := taint.New(syntax.New(), []front.Language{l}, nil)
 	require.NoError(x.t, err)
@@ -180,14 +181,14 @@ func (x *transfer) read(l front.Language, dir string) {
 		if !e.IsDir() {
 			root, only = dir, e.Name()
 		}
-		for _, p := range a.Programs(x.t.Context(), Input(x.t, root, only)) {
+		for _, p := range a.Programs(x.t.Context(), tainttest.Input(x.t, root, only)) {
 			x.split(p, know, bare)
 		}
 	}
 }
 
 // split adds the files of a program as programs of their own if they have the same findings alone, because these are faster to analyse.
-func (x *transfer) split(p *flow.Program, know, bare *model.Set) {
+func (x *leaving) split(p *flow.Program, know, bare *model.Set) {
 	whole, uses := x.observed(p, know)
 	rest := maps.Clone(whole)
 	for i, file := range p.Files {
@@ -212,14 +213,14 @@ func (x *transfer) split(p *flow.Program, know, bare *model.Set) {
 	x.add(&left{program: p, all: whole, bare: without}, uses)
 }
 
-func (x *transfer) add(one *left, uses map[string]bool) {
+func (x *leaving) add(one *left, uses map[string]bool) {
 	for library := range uses {
 		x.trials[library] = append(x.trials[library], one)
 	}
 }
 
 // observed returns the lines that are reported, and the libraries whose knowledge is looked up.
-func (x *transfer) observed(p *flow.Program, know *model.Set) (lines, uses map[string]bool) {
+func (x *leaving) observed(p *flow.Program, know *model.Set) (lines, uses map[string]bool) {
 	uses = map[string]bool{}
 	note := func(framework string, lists ...[]string) {
 		for _, name := range slices.Concat(lists...) {
@@ -241,7 +242,7 @@ func (x *transfer) observed(p *flow.Program, know *model.Set) (lines, uses map[s
 }
 
 // reported returns the lines to which a program's untrusted input flows, with the weakness.
-func (x *transfer) reported(p *flow.Program, know *model.Set) map[string]bool {
+func (x *leaving) reported(p *flow.Program, know *model.Set) map[string]bool {
 	with := *p
 	with.Know = know
 	found, _ := flow.Analyse(x.t.Context(), &with)
@@ -255,7 +256,7 @@ func (x *transfer) reported(p *flow.Program, know *model.Set) map[string]bool {
 }
 
 // know returns the knowledge, changed by change unless that is nil, and without shapes if bare is true.
-func (x *transfer) know(bare bool, change func(*model.File) *model.File) *model.Set {
+func (x *leaving) know(bare bool, change func(*model.File) *model.File) *model.Set {
 	var out []*model.File
 	for _, f := range x.files {
 		one := *f
@@ -273,7 +274,7 @@ func (x *transfer) know(bare bool, change func(*model.File) *model.File) *model.
 }
 
 // without leaves a library out.
-func (x *transfer) without(library string) Transferred {
+func (x *leaving) without(library string) transferred {
 	know := func(part model.Part, bare bool) *model.Set {
 		return x.know(bare, func(f *model.File) *model.File {
 			return f.Without(part, func(name string) bool { return x.roots.library(f.Framework, name) == library })
@@ -281,7 +282,7 @@ func (x *transfer) without(library string) Transferred {
 	}
 	unknown, bare := know(model.AllParts, false), know(model.AllParts, true)
 	sourceless, sinkless := know(model.SourceParts, true), know(model.SinkParts, true)
-	out := Transferred{Library: library}
+	out := transferred{Library: library}
 	for _, one := range x.trials[library] {
 		found, plain := x.reported(one.program, unknown), x.reported(one.program, bare)
 		sources, sinks := x.reported(one.program, sourceless), x.reported(one.program, sinkless)
