@@ -170,10 +170,7 @@ func (r *Applier) firstTaint(from *value.Source, pos ir.Pos, name string) value.
 
 // sanitized returns the result of a sanitizer: all arguments, sanitized.
 func (r *Applier) sanitized(c *site.Call, s *model.Spec) *value.Value {
-	var taints []value.Taint
-	for _, a := range c.Args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
-	}
+	taints := r.TaintsIn(c.Args)
 	if len(c.Args) == 0 {
 		taints = r.DeepTaints(c.Receiver)
 	}

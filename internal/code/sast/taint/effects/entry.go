@@ -166,8 +166,7 @@ func (r *Applier) carriedAs(p *ir.Param) string {
 func (r *Applier) isExcluded(p *ir.Param, g model.Given) bool {
 	typ := r.Canonical(p.Type)
 	return slices.ContainsFunc(g.Unless, func(not string) bool {
-		return slices.ContainsFunc(p.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, not) }) ||
-			typ != "" && (typ == not || r.Is(typ, not))
+		return r.HasAnnotation(p.Annotations, not) || typ != "" && (typ == not || r.Is(typ, not))
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -18,14 +19,7 @@ func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
 			continue
 		}
 		masks[i] = r.checked(r.Get(slot).OwnTaints(), i)
-		if v == nil || v.Verdict == nil {
-			continue
-		}
-		facts := v.Verdict.Yes
-		if !answer {
-			facts = v.Verdict.No
-		}
-		for _, fact := range facts {
+		for _, fact := range v.Facts(answer) {
 			if fact.Location.Variable == slot && len(fact.Location.Path) == 0 {
 				masks[i] |= fact.Sanitizes
 			}
@@ -44,13 +38,7 @@ func (r *Env) checked(taints []value.Taint, param int) (mask model.Mask) {
 		}
 		return mask
 	}
-	for i, t := range taints {
-		if i == 0 {
-			mask = t.Sanitized
-		}
-		mask &= t.Sanitized
-	}
-	return mask
+	return value.Sanitized(taints)
 }
 
 // Postconditions returns what arguments are sanitized for once the function has returned, because
@@ -80,6 +68,14 @@ func (r *Env) Postconditions() map[int]model.Mask {
 		out[i] = t.Sanitized
 	}
 	return out
+}
+
+// TaintsIn returns the taints of arguments, and of what they contain.
+func (r *Env) TaintsIn(args []site.Argument) (taints []value.Taint) {
+	for _, a := range args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+	}
+	return taints
 }
 
 // Capture returns the variables that a nested function uses.

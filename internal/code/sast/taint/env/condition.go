@@ -90,7 +90,7 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 	}
 	taints := r.DeepTaints(other)
 	var facts []value.Fact
-	sanitizes := sanitized(taints)
+	sanitizes := value.Sanitized(taints)
 	if len(value.FromSources(taints)) == 0 {
 		facts = r.partFacts(x, v)
 		sanitizes |= r.Knowledge.Weaknesses.OwnValues()
@@ -101,18 +101,6 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 		}
 	}
 	return value.VerdictOf(facts, not)
-}
-
-// sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
-func sanitized(taints []value.Taint) model.Mask {
-	if len(taints) == 0 {
-		return 0
-	}
-	out := model.All
-	for _, t := range taints {
-		out &= t.Sanitized
-	}
-	return out
 }
 
 // Named returns the location that an expression names; with parts, also the locations in an

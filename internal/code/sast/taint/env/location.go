@@ -134,14 +134,7 @@ func IsConversion(x *ir.Expr) bool {
 
 // Assume applies the facts of a verdict.
 func (r *Env) Assume(v *value.Value, holds bool) {
-	if v == nil || v.Verdict == nil {
-		return
-	}
-	facts := v.Verdict.Yes
-	if !holds {
-		facts = v.Verdict.No
-	}
-	for _, f := range facts {
+	for _, f := range v.Facts(holds) {
 		r.Learn(f)
 	}
 }

@@ -132,15 +132,7 @@ func (r *Env) MemberOfClass(v *value.Value, class, name string) *value.Value {
 	if _, here := r.Classes[class]; !here && !r.Knowledge.IsType(class) {
 		return v
 	}
-	for _, owner := range r.Ancestors(class) {
-		if t, ok := r.Knowledge.Type(owner); ok && t.Members[name] != "" {
-			if t.Members[name] == model.ReturnsThis {
-				return v.WithType(class)
-			}
-			return v.WithType(r.Canonical(t.Members[name]))
-		}
-	}
-	return v
+	return v.WithType(r.Inherited(class, name))
 }
 
 // Awaited returns the value of a promise.

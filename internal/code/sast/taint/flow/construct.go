@@ -134,10 +134,7 @@ func (r *caller) constructUnknown(c *site.Call, obj *value.Value, typ string, ru
 	if !ruled && r.Shapes.IsExternal(c) {
 		r.Shapes.ShapedSinks(c)
 	}
-	var taints []value.Taint
-	for _, a := range c.Args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
-	}
+	taints := r.TaintsIn(c.Args)
 	if len(taints) == 0 {
 		return obj
 	}

@@ -94,9 +94,7 @@ func (r *caller) lookedUp(c *site.Call) *value.Value {
 			own = append(own, t)
 		}
 	}
-	for _, a := range c.Args {
-		all = value.JoinTaints(all, r.DeepTaints(a.Value))
-	}
+	all = value.JoinTaints(all, r.TaintsIn(c.Args))
 	out := value.Tainted(value.JoinTaints(value.Weaken(own), value.Queries(all)))
 	if c.Receiver != nil {
 		out = out.WithRows(c.Receiver.Rows)

@@ -41,6 +41,12 @@ type loop struct {
 
 func (r *Interpreter) frame() *frame { return r.frames[len(r.frames)-1] }
 
+// enter begins a statement that jumps may leave, until the returned function is called.
+func (f *frame) enter(l *loop) (leave func()) {
+	f.loops = append(f.loops, l)
+	return func() { f.loops = f.loops[:len(f.loops)-1] }
+}
+
 // IsNested reports whether a closure is interpreted, rather than the function itself.
 func (r *Interpreter) IsNested() bool { return len(r.frames) > 1 }
 

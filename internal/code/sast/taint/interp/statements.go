@@ -69,20 +69,13 @@ func (r statements) element(s *ir.Stmt) {
 }
 
 func (r statements) declare(s *ir.Stmt) {
-	var v *value.Value
-	if s.X != nil {
-		v = r.Eval(s.X)
-	}
-	v = r.Declared(v, s.Type)
+	v := r.Declared(r.Eval(s.X), s.Type)
 	r.Sinks.CheckName(s.Name, v, s.Pos)
 	r.Set(r.DeclareTyped(s.Name, s.Type), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
 func (r statements) returnValue(s *ir.Stmt) {
-	var v *value.Value
-	if s.X != nil {
-		v = r.Eval(s.X)
-	}
+	v := r.Eval(s.X)
 	f := r.frame()
 	if s.Name == ir.Outer && r.IsNested() {
 		f = r.frames[0]
@@ -125,10 +118,9 @@ func (r statements) scope(s *ir.Stmt) {
 		return
 	}
 	l := &loop{label: s.Name, block: true}
-	f := r.frame()
-	f.loops = append(f.loops, l)
+	leave := r.frame().enter(l)
 	r.block(s.Body)
-	f.loops = f.loops[:len(f.loops)-1]
+	leave()
 	r.State = r.Meet(r.State, l.breaks)
 }
 
@@ -168,8 +160,7 @@ const turns = 2
 func (r statements) loop(s *ir.Stmt) {
 	r.Forget(s.Body, s.Post, s.X)
 	l := &loop{label: s.Name}
-	f := r.frame()
-	f.loops = append(f.loops, l)
+	leave := r.frame().enter(l)
 	var out *value.State
 	for turn := range turns {
 		if s.X != nil && (turn > 0 || !s.PostTest) && !r.continues(s.X, &out) {
@@ -183,7 +174,7 @@ func (r statements) loop(s *ir.Stmt) {
 			break
 		}
 	}
-	f.loops = f.loops[:len(f.loops)-1]
+	leave()
 	if s.X != nil && !r.State.Dead {
 		out = value.Merge(out, r.State)
 	}
@@ -214,8 +205,7 @@ func (r statements) forEach(s *ir.Stmt) {
 	of := r.Eval(s.X)
 	r.Forget(s.Body, nil, nil)
 	l := &loop{label: s.Name}
-	f := r.frame()
-	f.loops = append(f.loops, l)
+	leave := r.frame().enter(l)
 	out := r.State.Fork()
 	var before model.Mask
 	for range turns {
@@ -245,7 +235,7 @@ func (r statements) forEach(s *ir.Stmt) {
 		}
 		out = value.Merge(out, r.State.Fork())
 	}
-	f.loops = f.loops[:len(f.loops)-1]
+	leave()
 	var safe model.Mask
 	if l.breaks == nil && !r.State.Dead && s.Target != nil && !slices.Contains(ir.Assigned(s.Body, nil, nil), s.Target.Name) {
 		safe = r.maskOf(s.Target) &^ before // of every element, because the function ends at others
@@ -277,7 +267,7 @@ func (r statements) iterate(s *ir.Stmt, of *value.Value) {
 }
 
 // maskOf returns the weaknesses that a variable is sanitized for.
-func (r statements) maskOf(x *ir.Expr) (mask model.Mask) {
+func (r statements) maskOf(x *ir.Expr) model.Mask {
 	if x == nil || x.Op != ir.Var {
 		return 0
 	}
@@ -285,13 +275,7 @@ func (r statements) maskOf(x *ir.Expr) (mask model.Mask) {
 	if !ok {
 		return 0
 	}
-	for i, t := range r.Get(slot).OwnTaints() {
-		if i == 0 {
-			mask = t.Sanitized
-		}
-		mask &= t.Sanitized
-	}
-	return mask
+	return value.Sanitized(r.Get(slot).OwnTaints())
 }
 
 // collectionOf returns the text or collection whose characters or elements a loop has.
@@ -340,7 +324,7 @@ func (r statements) choose(s *ir.Stmt) {
 	only := r.caseOf(s, v)
 	l := &loop{label: s.Name}
 	f := r.frame()
-	f.loops = append(f.loops, l)
+	leave := f.enter(l)
 	before := r.State
 	var out, through *value.State
 	hasDefault := false
@@ -369,7 +353,7 @@ func (r statements) choose(s *ir.Stmt) {
 	if only < 0 && !hasDefault {
 		out = value.Merge(out, before)
 	}
-	f.loops = f.loops[:len(f.loops)-1]
+	leave()
 	// "continue" inside a switch is that of the loop around it.
 	if n := len(f.loops); n > 0 && l.continues != nil {
 		f.loops[n-1].continues = value.Merge(f.loops[n-1].continues, l.continues)

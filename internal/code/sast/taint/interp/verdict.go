@@ -105,8 +105,8 @@ func (r *Interpreter) Verdicts() map[bool][]summary.ParameterFact {
 		return out
 	}
 	out = map[bool][]summary.ParameterFact{}
-	for answer, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
-		if of := r.parameterFacts(facts); len(of) > 0 {
+	for _, answer := range []bool{true, false} {
+		if of := r.parameterFacts(f.result.Facts(answer)); len(of) > 0 {
 			out[answer] = of
 		}
 	}

@@ -13,11 +13,8 @@ import (
 // merged returns a map with the entries of all maps in the slots of a rule. Each remains at its key.
 func (r *Operator) merged(c *site.Call, s *model.Spec) *value.Value {
 	var out []value.Taint
-	for _, at := range s.At {
-		list, _ := r.Slot(c, at)
-		for _, v := range list {
-			out = value.JoinTaints(out, value.Renumbered(r.PartTaints(v)))
-		}
+	for _, v := range r.Slots(c, s.At) {
+		out = value.JoinTaints(out, value.Renumbered(r.PartTaints(v)))
 	}
 	for _, a := range c.Args { // entries that are written as named arguments
 		if a.Name != "" {

@@ -296,10 +296,7 @@ func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
 
 // appendOp adds to a text builder.
 func (r *Operator) appendOp(c *site.Call) *value.Value {
-	taints := r.DeepTaints(c.Receiver)
-	for _, a := range c.Args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
-	}
+	taints := value.JoinTaints(r.DeepTaints(c.Receiver), r.TaintsIn(c.Args))
 	out := value.Value{}
 	if c.Receiver != nil {
 		out = *c.Receiver

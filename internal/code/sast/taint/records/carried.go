@@ -119,13 +119,9 @@ func (r *Recorder) carried(at stored.Location) *value.Value {
 
 // CarryOp performs the operation carry.
 func (r *Recorder) CarryOp(c *site.Call, s *model.Spec) {
-	at, ok := r.carriedAt(c, s)
-	for _, slot := range s.At {
-		list, _ := r.Slot(c, slot)
-		for _, v := range list {
-			if ok {
-				r.carry(at, v, c.Expr.Pos, r.Describe(c))
-			}
+	if at, ok := r.carriedAt(c, s); ok {
+		for _, v := range r.Slots(c, s.At) {
+			r.carry(at, v, c.Expr.Pos, r.Describe(c))
 		}
 	}
 }
@@ -136,11 +132,8 @@ func (r *Recorder) CarriedOp(c *site.Call, s *model.Spec) *value.Value {
 	if at, ok := r.carriedAt(c, s); ok {
 		out = r.carried(at)
 	}
-	for _, slot := range s.At {
-		list, _ := r.Slot(c, slot)
-		for _, v := range list {
-			out = value.JoinPresent(out, v)
-		}
+	for _, v := range r.Slots(c, s.At) {
+		out = value.JoinPresent(out, v)
 	}
 	if out != nil && strings.HasPrefix(s.Returns, ir.Tuple) {
 		out = r.Nest([]string{"0"}, out)

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -118,22 +116,12 @@ func (r *Recorder) StoreColumn(c *site.Call, table, column string, v *value.Valu
 // StoreMap adds the values of a map to the columns of their names, in the table of the receiver.
 func (r *Recorder) StoreMap(c *site.Call, s *model.Spec) {
 	table := r.TableOfReceiver(c)
-	for _, at := range s.At {
-		list, _ := r.Slot(c, at)
-		for _, v := range list {
-			if v == nil {
-				continue
-			}
-			r.StoreColumn(c, table, "", value.Tainted(v.Taints))
-			for _, id := range v.Objects {
-				o := r.Object(id)
-				for i, column := range slices.Sorted(maps.Keys(o.Fields)) {
-					if i < maxColumns {
-						r.StoreColumn(c, table, column, o.Fields[column])
-					}
-				}
-			}
+	for _, v := range r.Slots(c, s.At) {
+		if v == nil {
+			continue
 		}
+		r.StoreColumn(c, table, "", value.Tainted(v.Taints))
+		r.eachField(v, func(column string, field *value.Value) { r.StoreColumn(c, table, column, field) })
 	}
 }
 
@@ -149,11 +137,7 @@ func (r *Recorder) BindOp(c *site.Call, s *model.Spec) {
 	for _, v := range list {
 		on = value.JoinTaints(on, r.DeepTaints(v))
 	}
-	var values []*value.Value
-	for _, at := range s.At {
-		list, _ := r.Slot(c, at)
-		values = append(values, list...)
-	}
+	values := r.Slots(c, s.At)
 	for _, t := range on {
 		if t.Source == nil || t.Source.Query == nil {
 			continue

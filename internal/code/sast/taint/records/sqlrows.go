@@ -40,11 +40,8 @@ func (r *Recorder) Statement(c *site.Call, s *model.StatementSpec) (out *value.V
 		}
 	}
 	var values []*value.Value
-	for _, at := range s.Values {
-		got, _ := r.Slot(c, at)
-		for _, v := range got {
-			values = append(values, r.ListOf(v)...)
-		}
+	for _, v := range r.Slots(c, s.Values) {
+		values = append(values, r.ListOf(v)...)
 	}
 	r.written(c, q, whole, list[0], values)
 	return nil, false

@@ -18,11 +18,8 @@ import (
 // and named arguments.
 func (r *Recorder) StoreRecords(c *site.Call, s *model.Spec) {
 	of := r.recordsOf(c)
-	for _, at := range s.Stores {
-		list, _ := r.Slot(c, at)
-		for _, v := range list {
-			r.storeRecord(c, of, v)
-		}
+	for _, v := range r.Slots(c, s.Stores) {
+		r.storeRecord(c, of, v)
 	}
 	for _, a := range c.Args {
 		if a.Name != "" {
@@ -69,11 +66,16 @@ func (r *Recorder) storeRecord(c *site.Call, of []stored.Records, v *value.Value
 			}
 		}
 	}
+	r.eachField(v, func(name string, field *value.Value) { r.storeField(c, of, name, field) })
+}
+
+// eachField visits the fields of a value's objects, in the order of their names and up to the limit.
+func (r *Recorder) eachField(v *value.Value, visit func(name string, field *value.Value)) {
 	for _, id := range v.Objects {
 		fields := r.Object(id).Fields
-		for i, key := range slices.Sorted(maps.Keys(fields)) {
+		for i, name := range slices.Sorted(maps.Keys(fields)) {
 			if i < maxColumns {
-				r.storeField(c, of, key, fields[key])
+				visit(name, fields[name])
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package rules
 import (
 	"slices"
 
-	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
@@ -28,8 +27,7 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
 		return false
 	}
-	within := func(a ir.Annotation) bool { return r.MatchesAnnotation(a.Name, t.Within) }
-	if t.Within != "" && !slices.ContainsFunc(r.Root.Annotations, within) {
+	if t.Within != "" && !r.HasAnnotation(r.Root.Annotations, t.Within) {
 		return false
 	}
 	if t.Round != nil && !t.Round.MatchString(r.Root.Name) {

@@ -114,14 +114,8 @@ func entersByName(e *model.EntrySpec, fn *ir.Func, member string, file *ir.File)
 // IsPassed reports whether a rule is about what is passed for a parameter of a function that a library implements.
 func (r *Matcher) IsPassed(s *model.Spec, fn *ir.Func, p *ir.Param) bool {
 	typ := r.Canonical(p.Type)
-	is := func(name string) bool {
-		return typ != "" && r.Is(typ, name) ||
-			slices.ContainsFunc(p.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
-	}
-	of := func(name string) bool {
-		return r.isAnnotated(fn.Class, name) ||
-			slices.ContainsFunc(fn.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
-	}
+	is := func(name string) bool { return typ != "" && r.Is(typ, name) || r.HasAnnotation(p.Annotations, name) }
+	of := func(name string) bool { return r.isAnnotated(fn.Class, name) || r.HasAnnotation(fn.Annotations, name) }
 	if s.Begun != "" && !IsConverted(s.Begun, Routes(fn.Annotations), p.Name) {
 		return false
 	}
@@ -210,14 +204,7 @@ func (r *Matcher) MatchesAnnotation(have, want string) bool {
 	if wanted == model.Any {
 		return !r.Knowledge.Knows(owner) && !r.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, r.Knowledge.Knows))
 	}
-	if v != nil {
-		for _, t := range v.Types {
-			if r.Is(t, wanted) {
-				return true
-			}
-		}
-	}
-	return false
+	return anyType(v, func(t string) bool { return r.Is(t, wanted) })
 }
 
 // matchesCombined is MatchesAnnotation for combined annotations: "A&B=T" is A on the class, B on
@@ -273,7 +260,12 @@ func (r *Matcher) isOneOf(e *model.EntrySpec, class string) bool {
 // isAnnotated reports whether a class has an annotation.
 func (r *Matcher) isAnnotated(class, name string) bool {
 	c := r.Classes[class]
-	return c != nil && slices.ContainsFunc(c.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
+	return c != nil && r.HasAnnotation(c.Annotations, name)
+}
+
+// HasAnnotation reports whether one of some annotations has a name, see MatchesAnnotation.
+func (r *Matcher) HasAnnotation(list []ir.Annotation, name string) bool {
+	return slices.ContainsFunc(list, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
 }
 
 // IsFilledBySetters reports whether outside code calls the setters of a class.

@@ -41,6 +41,15 @@ func (r *Matcher) Slot(c *site.Call, s model.Slot) (list []*value.Value, given b
 	return list, given && len(list) > 0
 }
 
+// Slots returns the values in several slots of a call.
+func (r *Matcher) Slots(c *site.Call, at []model.Slot) (all []*value.Value) {
+	for _, s := range at {
+		list, _ := r.Slot(c, s)
+		all = append(all, list...)
+	}
+	return all
+}
+
 // step returns the values at a key of a value in a slot. first is true for the first key of a path.
 func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*value.Value {
 	global := v != nil && v.Ref != "" && len(v.Objects) == 0

@@ -75,11 +75,7 @@ func (s *Summary) collectObject(h *value.Heap, id int) {
 		o = o.Changed()
 	}
 	s.Heap[id] = o
-	for _, e := range o.List {
-		s.collectValue(h, e)
+	for _, v := range o.Content() {
+		s.collectValue(h, v)
 	}
-	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-		s.collectValue(h, o.Fields[key])
-	}
-	s.collectValue(h, o.Rest)
 }

@@ -149,13 +149,9 @@ func (h *Heap) Elements(v *Value) *Value {
 		if o.Given != nil {
 			out = JoinPresent(out, h.Parameter(o.Given.Below(model.Elements)))
 		}
-		for _, e := range o.List {
-			out = JoinPresent(out, e)
+		for _, v := range o.Content() {
+			out = JoinPresent(out, v)
 		}
-		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-			out = JoinPresent(out, o.Fields[key])
-		}
-		out = JoinPresent(out, o.Rest)
 	}
 	for _, t := range taints {
 		if t.Source == nil && !h.stands(v, t.Origin) {
@@ -219,13 +215,9 @@ func (h *Heap) deep(v *Value, depth int, seen map[int]bool) []Taint {
 		seen[id] = true
 		o := h.Object(id)
 		h.Work += len(o.Fields) + len(o.List)
-		for _, e := range o.List {
-			out = JoinTaints(out, h.deep(e, depth+1, seen))
+		for _, v := range o.Content() {
+			out = JoinTaints(out, h.deep(v, depth+1, seen))
 		}
-		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-			out = JoinTaints(out, h.deep(o.Fields[key], depth+1, seen))
-		}
-		out = JoinTaints(out, h.deep(o.Rest, depth+1, seen))
 	}
 	return out
 }

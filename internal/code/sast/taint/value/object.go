@@ -1,9 +1,12 @@
 package value
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strconv"
+
+	"assay/internal/code/sast/taint/model"
 )
 
 // Object is an object, map or list. Objects are immutable; a change stores another object under the
@@ -65,6 +68,25 @@ func (o *Object) Replaced(key string, by *Value) bool {
 	}
 	own := o.Given.Below(key)
 	return !slices.ContainsFunc(by.Taints, func(t Taint) bool { return t.Origin == own && t.Sanitized == 0 })
+}
+
+// Content yields the elements and fields in a fixed order, with their keys: model.Elements for those of a list and at unknown keys.
+func (o *Object) Content() iter.Seq2[string, *Value] {
+	return func(yield func(string, *Value) bool) {
+		for _, v := range o.List {
+			if !yield(model.Elements, v) {
+				return
+			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+			if !yield(key, o.Fields[key]) {
+				return
+			}
+		}
+		if o.Rest != nil {
+			yield(model.Elements, o.Rest)
+		}
+	}
 }
 
 // Clone returns a copy whose fields may be changed.

@@ -2,7 +2,6 @@ package value
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 
@@ -207,10 +206,7 @@ func ByKey(taints []Taint) (rest []Taint, keys map[string][]Taint) {
 // PartTaints returns the taints of a value and of what its objects contain, each with the part of
 // the value that it is in.
 func (h *Heap) PartTaints(v *Value) []Taint {
-	if v == nil || len(v.Objects) == 0 {
-		if v == nil {
-			return nil
-		}
+	if v != nil && len(v.Objects) == 0 {
 		return v.Taints
 	}
 	return (&partition{h, map[int][]Taint{}}).taints(v, 0)
@@ -245,17 +241,10 @@ func (p *partition) taints(v *Value, depth int) []Taint {
 func (p *partition) content(o *Object, depth int) []Taint {
 	p.Work += len(o.Fields) + len(o.List)
 	var out []Taint
-	add := func(key string, v *Value) {
+	for key, v := range o.Content() {
 		if in := p.taints(v, depth+1); len(in) > 0 {
 			out = JoinTaints(out, Within(in, key))
 		}
 	}
-	for _, v := range o.List {
-		add(model.Elements, v)
-	}
-	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-		add(key, o.Fields[key])
-	}
-	add(model.Elements, o.Rest)
 	return out
 }

@@ -133,6 +133,17 @@ func (t *Verdict) Orders(op string, c Constant) *Verdict {
 	return nil
 }
 
+// Facts returns the facts that hold where a condition is true or false.
+func (v *Value) Facts(holds bool) []Fact {
+	switch {
+	case v == nil || v.Verdict == nil:
+		return nil
+	case holds:
+		return v.Verdict.Yes
+	}
+	return v.Verdict.No
+}
+
 // Assume adds the facts of an operand: of "and" for when it is true, or of "or" for when it is
 // false.
 func (t *Verdict) Assume(other *Verdict, and bool) {
@@ -145,16 +156,9 @@ func (t *Verdict) Assume(other *Verdict, and bool) {
 
 // CommonFacts returns the facts that both operands establish.
 func CommonFacts(a, b *Value, yes bool) []Fact {
-	if a == nil || b == nil || a.Verdict == nil || b.Verdict == nil {
-		return nil
-	}
-	from, other := a.Verdict.Yes, b.Verdict.Yes
-	if !yes {
-		from, other = a.Verdict.No, b.Verdict.No
-	}
 	var out []Fact
-	for _, f := range from {
-		for _, g := range other {
+	for _, f := range a.Facts(yes) {
+		for _, g := range b.Facts(yes) {
 			if f.Location.Same(g.Location) {
 				f.Sanitizes &= g.Sanitizes
 				out = append(out, f)

@@ -108,6 +108,18 @@ func Weaken(taints []Taint) []Taint {
 	return out
 }
 
+// Sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
+func Sanitized(taints []Taint) model.Mask {
+	if len(taints) == 0 {
+		return 0
+	}
+	out := model.All
+	for _, t := range taints {
+		out &= t.Sanitized
+	}
+	return out
+}
+
 // FromSources returns the taints whose origin is a source.
 func FromSources(taints []Taint) []Taint {
 	var out []Taint
