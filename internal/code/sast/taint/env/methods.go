@@ -7,20 +7,25 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
+// OwnMethods returns the methods of a name that types have which are classes of the program. args is the number of arguments, or -1.
+func (r *Env) OwnMethods(types []string, name string, args int) (out []*ir.Func) {
+	for _, t := range types {
+		if r.Classes[ir.Base(t)] != nil {
+			out = append(out, r.Methods(t, name, args)...)
+		}
+	}
+	return out
+}
+
 // MethodsOf returns the methods of a name that the program's classes of an object have.
 func (r *Env) MethodsOf(v *value.Value, name string) []*value.Closure {
 	if v == nil || name == "" || r.IsClass(v) {
 		return nil
 	}
 	var out []*value.Closure
-	for _, t := range v.Types {
-		if r.Classes[ir.Base(t)] == nil {
-			continue
-		}
-		for _, fn := range r.Methods(t, name, -1) {
-			if !fn.Static {
-				out = append(out, &value.Closure{Func: fn, File: r.FileOf[fn], This: v})
-			}
+	for _, fn := range r.OwnMethods(v.Types, name, -1) {
+		if !fn.Static {
+			out = append(out, &value.Closure{Func: fn, File: r.FileOf[fn], This: v})
 		}
 	}
 	return out

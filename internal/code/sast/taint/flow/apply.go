@@ -25,12 +25,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	if fn.Body == nil {
 		r.checkPassed(c, fn)
 	}
-	var s *summary.Summary
-	if !fn.Abstract {
-		s = r.a.Summary(fn, r.Reader, cmp.Or(r.FileOf[r.Reader], r.File))
-		r.Trace.AskedSummary(fn, s)
-		s = r.a.cache.Open(s)
-	}
+	s := r.summaryOf(fn)
 	if s == nil {
 		callback := -1
 		if fn == r.Root {
@@ -69,15 +64,20 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 
 // VerdictsOf implements interp.Calls.
 func (r *caller) VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact {
+	if s := r.summaryOf(fn); s != nil {
+		return s.Verdicts
+	}
+	return nil
+}
+
+// summaryOf returns the summary of a function that is called; nil for an abstract one, and while it is computed.
+func (r *caller) summaryOf(fn *ir.Func) *summary.Summary {
 	if fn.Abstract {
 		return nil
 	}
 	s := r.a.Summary(fn, r.Reader, cmp.Or(r.FileOf[r.Reader], r.File))
 	r.Trace.AskedSummary(fn, s)
-	if s = r.a.cache.Open(s); s == nil {
-		return nil
-	}
-	return s.Verdicts
+	return r.a.cache.Open(s)
 }
 
 // withoutOwn returns a call of a function by itself without what it passes on of its parameters, or

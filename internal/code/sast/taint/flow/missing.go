@@ -3,7 +3,6 @@ package flow
 import (
 	"slices"
 
-	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -19,21 +18,19 @@ func (r *caller) callMissing(c *site.Call) (out *value.Value, ok bool) {
 	if static {
 		method, types = p.MissingStatic, []string{c.Receiver.Ref}
 	}
+	if method == "" {
+		return nil, false
+	}
 	var args []site.Argument
-	for _, t := range types {
-		if method == "" || r.Classes[ir.Base(t)] == nil {
+	for _, fn := range r.OwnMethods(types, method, -1) {
+		if fn.Abstract || fn.Static != static || fn == r.Func {
 			continue
 		}
-		for _, fn := range r.Methods(t, method, -1) {
-			if fn.Abstract || fn.Static != static || fn == r.Func {
-				continue
-			}
-			if args == nil {
-				args = r.missingArguments(c, p.Listed)
-			}
-			call := &site.Call{Expr: c.Expr, Kind: c.Kind, Receiver: c.Receiver, Member: method, Args: args}
-			out, ok = value.JoinResult(out, r.ApplySummary(call, fn, c.Receiver), ok), true
+		if args == nil {
+			args = r.missingArguments(c, p.Listed)
 		}
+		call := &site.Call{Expr: c.Expr, Kind: c.Kind, Receiver: c.Receiver, Member: method, Args: args}
+		out, ok = value.JoinResult(out, r.ApplySummary(call, fn, c.Receiver), ok), true
 	}
 	return out, ok
 }

@@ -47,14 +47,9 @@ func (r *caller) renderedBy(c *site.Call, s *model.RenderSpec) (found []*ir.Func
 
 // renderObject calls the methods by which an object of the program writes itself.
 func (r *caller) renderObject(c *site.Call, s *model.RenderSpec, v *value.Value) {
-	for _, t := range v.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here {
-			continue
-		}
-		for _, name := range s.Methods {
-			for _, fn := range r.Methods(t, name, 0) {
-				r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name, Receiver: v}, fn, v)
-			}
+	for _, name := range s.Methods {
+		for _, fn := range r.OwnMethods(v.Types, name, 0) {
+			r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name, Receiver: v}, fn, v)
 		}
 	}
 }

@@ -182,15 +182,10 @@ func (r *Interpreter) callGetters(v *value.Value, x *ir.Expr) (out *value.Value,
 	}
 	r.getters++
 	defer func() { r.getters-- }()
-	for _, t := range v.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here {
-			continue
-		}
-		for _, fn := range r.Methods(t, x.Name, 0) {
-			if fn.Getter && fn.Class != "" {
-				c := &site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}
-				out, ok = value.JoinResult(out, r.calls.ApplySummary(c, fn, v), ok), true
-			}
+	for _, fn := range r.OwnMethods(v.Types, x.Name, 0) {
+		if fn.Getter && fn.Class != "" {
+			c := &site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}
+			out, ok = value.JoinResult(out, r.calls.ApplySummary(c, fn, v), ok), true
 		}
 	}
 	return out, ok
@@ -206,15 +201,10 @@ func (r *Interpreter) computed(v *value.Value, key string, pos ir.Pos) (out *val
 
 // callSetters calls the setters of a member that is assigned.
 func (r *Interpreter) callSetters(of *value.Value, target *ir.Expr, v *value.Value) {
-	for _, t := range of.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here {
-			continue
-		}
-		for _, fn := range r.Methods(t, target.Name+"=", 1) {
-			if fn.Setter {
-				c := &site.Call{Expr: target, Receiver: of, Member: target.Name, Kind: model.Calls, Args: []site.Argument{{Value: v}}}
-				r.calls.ApplySummary(c, fn, of)
-			}
+	for _, fn := range r.OwnMethods(of.Types, target.Name+"=", 1) {
+		if fn.Setter {
+			c := &site.Call{Expr: target, Receiver: of, Member: target.Name, Kind: model.Calls, Args: []site.Argument{{Value: v}}}
+			r.calls.ApplySummary(c, fn, of)
 		}
 	}
 }

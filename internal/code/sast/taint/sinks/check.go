@@ -62,9 +62,7 @@ func (r *Checker) Spare(t value.Taint, to summary.Sink) {
 		r.spared = map[spared]bool{}
 	}
 	r.spared[at] = true
-	f := &report.Finding{Weakness: to.Weakness, File: to.File, Pos: to.Pos, Sanitized: true}
-	r.Trace.RecordFinding(f)
-	r.Findings.Add(f)
+	r.add(&report.Finding{Weakness: to.Weakness, File: to.File, Pos: to.Pos, Sanitized: true})
 }
 
 // Reach adds a finding for a source that reaches a sink, and a flow to the summary for a
@@ -123,17 +121,19 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak, Shape: t.Source.Shape,
 	}
 	f.Follow(t.Step)
-	r.Trace.RecordFinding(f)
-	r.Findings.Add(f)
+	r.add(f)
 }
 
 // ReportFlaw adds a finding about a call that is a weakness without any flow.
 func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, loose bool) {
-	f := &report.Finding{
+	r.add(&report.Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework,
 		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,
 		Shape: r.ShapeOfTypes(value.TypesOf(c.Receiver)),
-	}
+	})
+}
+
+func (r *Checker) add(f *report.Finding) {
 	r.Trace.RecordFinding(f)
 	r.Findings.Add(f)
 }
@@ -248,15 +248,12 @@ func (r *Checker) NewSource(kind model.SourceKind, pos ir.Pos, what, framework s
 // storeTaint adds an untrusted value to a stored location. Other requests may read it there, where
 // it counts for second-order weaknesses only.
 func (r *Checker) storeTaint(t value.Taint, to summary.Sink) {
-	if to.Record.Kind == stored.KindCarried { // the same request reads it
-		r.Save(to.Record, value.Tainted([]value.Taint{t.WithStep(to.File, to.Pos, value.AssignStep, to.What)}))
-		return
+	if to.Record.Kind != stored.KindCarried { // otherwise the same request reads it
+		if r.IsTrusted(r.Root) {
+			return
+		}
+		t.Sanitized |= model.All &^ r.Knowledge.Weaknesses.SecondOrder()
+		t.Stored = true
 	}
-	if r.IsTrusted(r.Root) {
-		return
-	}
-	t.Sanitized |= model.All &^ r.Knowledge.Weaknesses.SecondOrder()
-	t.Stored = true
-	t = t.WithStep(to.File, to.Pos, value.AssignStep, to.What)
-	r.Save(to.Record, value.Tainted([]value.Taint{t}))
+	r.Save(to.Record, value.Tainted([]value.Taint{t.WithStep(to.File, to.Pos, value.AssignStep, to.What)}))
 }
