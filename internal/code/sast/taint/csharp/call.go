@@ -48,10 +48,10 @@ func (l *lowering) function(n front.Node) *ir.Expr {
 		case m == memberStatic && c != l.class:
 			return front.At(ir.Ref, n, c.name+"."+text)
 		case c == l.class:
-			return front.Select(n, front.At(ir.This, n, ""), text)
+			return front.OwnMember(n, text)
 		}
 	}
-	x := front.Select(n, front.At(ir.This, n, ""), text)
+	x := front.OwnMember(n, text)
 	if len(l.statics) > 0 {
 		if !l.class.derived {
 			return front.At(ir.Ref, n, l.static(text))

@@ -232,7 +232,7 @@ func (l *lowering) primary(n front.Node) {
 		fn.Body = append(fn.Body, front.Keep(list, p.Name))
 		p.Type = l.restricted(p.Annotations, p.Type)
 		if n.Is("record_declaration") {
-			field := front.Select(list, front.At(ir.This, list, ""), p.Name)
+			field := front.OwnMember(list, p.Name)
 			l.part(i, []ir.Stmt{front.Return(list, field)}, list.Pos())
 		}
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})

@@ -219,6 +219,6 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	if alwaysTrue(body) {
 		return front.Bool(n, true)
 	}
-	l.inner(fn, n.Field("parameters"), body)
+	l.inner(fn, body, n.Field("parameters"))
 	return front.Lambda(n, fn)
 }

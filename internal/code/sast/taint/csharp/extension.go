@@ -15,14 +15,7 @@ func (l *lowering) extensionBlock(n front.Node) {
 		restore := l.hides(c.Field("type_parameters"))
 		fn := l.begin(c, name(c.Field("name")), c.Field("type"))
 		fn.Static = true
-		result := l.result
-		l.result = awaited(fn)
-		l.Vars.Open()
-		fn.Params = append(l.params(n.Field("parameters")), l.params(c.Field("parameters"))...)
-		fn.Body = l.bodyOf(c.Field("body"))
-		fn.Generator = front.Yields(fn.Body)
-		l.Vars.Close()
-		l.result = result
+		l.inner(fn, c.Field("body"), n.Field("parameters"), c.Field("parameters"))
 		restore()
 		l.class.Methods = append(l.class.Methods, fn)
 		if len(fn.Params) > 0 {
@@ -40,8 +33,8 @@ func (l *lowering) initialise(body front.Node, params []ir.Param) []ir.Stmt {
 	var out []ir.Stmt
 	assign := func(at, value front.Node, typ string) {
 		if mentions(value, names) {
-			member := front.Select(at, front.At(ir.This, at, ""), name(at))
-			out = append(out, front.Do(front.Assign(at, member, "", l.exprAs(value, typ))))
+			member := front.OwnMember(at, name(at))
+			out = append(out, front.Set(at, member, l.exprAs(value, typ)))
 		}
 	}
 	for m := range body.Children("property_declaration", "field_declaration") {
@@ -60,10 +53,5 @@ func (l *lowering) initialise(body front.Node, params []ir.Param) []ir.Stmt {
 
 // mentions reports whether an expression contains one of some identifiers.
 func mentions(n front.Node, names map[string]bool) bool {
-	found := n.Is("identifier") && names[name(n)]
-	n.Inside(func(c front.Node) bool {
-		found = found || c.Is("identifier") && names[name(c)]
-		return found
-	})
-	return found
+	return n.Contains(func(c front.Node) bool { return c.Is("identifier") && names[name(c)] })
 }

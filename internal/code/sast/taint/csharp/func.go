@@ -110,9 +110,8 @@ func (l *lowering) constructor(n front.Node) {
 
 // body lowers the parameters and the body of a method and adds it to the class.
 func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
-	result := l.result
-	l.result = awaited(fn)
-	l.Vars.Open()
+	defer front.With(&l.result, awaited(fn))()
+	defer l.Vars.Scope()()
 	fn.Params = l.params(n.Field("parameters"))
 	for _, p := range more {
 		l.Vars.Declare(p.Name)
@@ -128,8 +127,6 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	l.routed(fn)
 	fn.Body = append(append(fn.Body, l.validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = front.Yields(fn.Body)
-	l.Vars.Close()
-	l.result = result
 	l.class.Methods = append(l.class.Methods, fn)
 }
 

@@ -40,9 +40,9 @@ func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 				l.fillMember(out, t, c)
 			}
 		case c.Is("initializer_expression"): // {key, value}
-			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), front.Operands(l, c)...)})
+			out.Args = append(out.Args, ir.Arg{X: front.CallMethod(c, t, "Add", front.Operands(l, c)...)})
 		default:
-			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), ir.Arg{X: l.Expr(c)})})
+			out.Args = append(out.Args, ir.Arg{X: front.CallMethod(c, t, "Add", ir.Arg{X: l.Expr(c)})})
 		}
 	}
 }

@@ -142,10 +142,7 @@ func (l *lowering) genericType(n front.Node) string {
 }
 
 func (l *lowering) typeArgs(n front.Node) string {
-	var args []string
-	for a := range n.First("type_argument_list").Children() {
-		args = append(args, cmp.Or(l.typeOf(a), "object"))
-	}
+	args := front.Map(n.First("type_argument_list").Children(), func(a front.Node) string { return cmp.Or(l.typeOf(a), "object") })
 	if len(args) == 0 {
 		return ""
 	}
@@ -187,13 +184,13 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 		case m == memberStatic:
 			return front.At(ir.Ref, n, c.name+"."+text)
 		case c == l.class:
-			return front.Select(n, front.At(ir.This, n, ""), text)
+			return front.OwnMember(n, text)
 		}
 	}
 	if front.Upper(text) && !l.class.derived {
 		return front.At(ir.Ref, n, l.qualify(text))
 	}
-	x := front.Select(n, front.At(ir.This, n, ""), text)
+	x := front.OwnMember(n, text)
 	if front.Upper(text) { // inherited, or otherwise a type
 		x.Type = l.qualify(text)
 	}

@@ -77,7 +77,7 @@ func (l *lowering) each(n front.Node, text, typ string, x *ir.Expr) ir.Stmt {
 	l.Vars.Declare(text)
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: x, Target: front.At(ir.Var, n, text)}
 	if typ != "" {
-		s.Body = []ir.Stmt{front.Do(front.Assign(n, s.Target, "", front.Cast(n, typ, s.Target)))}
+		s.Body = []ir.Stmt{front.Set(n, s.Target, front.Cast(n, typ, s.Target))}
 	}
 	return s
 }

@@ -1,6 +1,8 @@
 package csharp
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -27,20 +29,18 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 func (l *lowering) localFunc(n front.Node) ir.Stmt {
 	defer l.hides(n.Field("type_parameters"))()
 	fn := &ir.Func{Async: modifier(n, "async"), Result: l.typeOf(n.Field("type")), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
-	l.inner(fn, n.Field("parameters"), n.Field("body"))
+	l.inner(fn, n.Field("body"), n.Field("parameters"))
 	return front.Decl(n, name(n.Field("name")), "", front.Lambda(n, fn))
 }
 
 // inner lowers the parameters and the body of a nested function.
-func (l *lowering) inner(fn *ir.Func, params, body front.Node) {
-	result, tuple := l.result, l.tuple
-	l.result, l.tuple = awaited(fn), nil
-	l.Vars.Open()
-	fn.Params = l.params(params)
+func (l *lowering) inner(fn *ir.Func, body front.Node, params ...front.Node) {
+	defer front.With(&l.result, awaited(fn))()
+	defer front.With(&l.tuple, nil)()
+	defer l.Vars.Scope()()
+	fn.Params = front.Flat(slices.Values(params), l.params)
 	fn.Body = l.bodyOf(body)
 	fn.Generator = front.Yields(fn.Body)
-	l.Vars.Close()
-	l.result, l.tuple = result, tuple
 }
 
 func (l *lowering) returns(n front.Node) []ir.Stmt {
@@ -67,7 +67,7 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 			x = l.exprAs(v.Nth(-1), typ)
 		}
 		if parts := v.First("tuple_pattern"); parts.OK() {
-			out = append(out, front.Do(front.Assign(v, l.designation(parts), "", x)))
+			out = append(out, front.Set(v, l.designation(parts), x))
 			continue
 		}
 		out = append(out, front.Decl(v, name(v.Field("name")), typ, x))

@@ -33,9 +33,22 @@ func Select(n Node, x *ir.Expr, name string) *ir.Expr {
 	return &ir.Expr{Op: ir.Select, Pos: n.Pos(), X: Args(x)[0].X, Name: name}
 }
 
+// OwnMember builds the access to a member of the object that a method runs on.
+func OwnMember(n Node, name string) *ir.Expr { return Select(n, At(ir.This, n, ""), name) }
+
+// CallMethod builds a call of a method.
+func CallMethod(n Node, x *ir.Expr, name string, args ...ir.Arg) *ir.Expr {
+	return Call(n, Select(n, x, name), args...)
+}
+
 // Call builds a call of a function.
 func Call(n Node, fun *ir.Expr, args ...ir.Arg) *ir.Expr {
 	return &ir.Expr{Op: ir.Call, Pos: n.Pos(), X: Args(fun)[0].X, Args: args}
+}
+
+// CallNamed builds a call of the function with a qualified name.
+func CallNamed(n Node, name string, args ...*ir.Expr) *ir.Expr {
+	return Call(n, At(ir.Ref, n, name), Args(args...)...)
 }
 
 // Binary builds an operation with two operands.
@@ -53,7 +66,7 @@ func Also(n Node, op string, before, x *ir.Expr) *ir.Expr {
 
 // Keep builds the assignment of a variable to the field of the same name.
 func Keep(n Node, name string) ir.Stmt {
-	return Do(Assign(n, Select(n, At(ir.This, n, ""), name), "", At(ir.Var, n, name)))
+	return Set(n, OwnMember(n, name), At(ir.Var, n, name))
 }
 
 // Of builds an expression with operands.
@@ -65,6 +78,9 @@ func Of(op ir.Op, n Node, name string, args ...*ir.Expr) *ir.Expr {
 func Assign(n Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Assign, Pos: n.Pos(), Name: op, X: Args(target)[0].X, Args: Args(value)}
 }
+
+// Set builds the statement that gives a variable or a member its value.
+func Set(n Node, target, value *ir.Expr) ir.Stmt { return Do(Assign(n, target, "", value)) }
 
 // Step lowers "x++" and "x--" of numbers; what cannot be assigned keeps its value.
 func Step(n Node, x *ir.Expr) *ir.Expr {
@@ -100,6 +116,14 @@ func New(n Node, typ string, args ...ir.Arg) *ir.Expr {
 // Not builds a negation.
 func Not(n Node, x *ir.Expr) *ir.Expr { return Of(ir.Unary, n, "!", x) }
 
+// NotIf builds a negation if there is one.
+func NotIf(n Node, not bool, x *ir.Expr) *ir.Expr {
+	if not {
+		return Not(n, x)
+	}
+	return x
+}
+
 // Num builds a number.
 func Num(n Node, v float64) *ir.Expr { return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: v} }
 
@@ -125,6 +149,15 @@ func Return(n Node, x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.Return, Pos: n.P
 
 // Do builds a statement that evaluates an expression.
 func Do(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, Pos: Args(x)[0].X.Pos, X: Args(x)[0].X} }
+
+// DoAll builds statements that evaluate expressions.
+func DoAll(list []*ir.Expr) []ir.Stmt {
+	out := make([]ir.Stmt, len(list))
+	for i, x := range list {
+		out[i] = Do(x)
+	}
+	return out
+}
 
 // Depth counts nesting: a lowering calls Enter before it descends and Leave afterwards.
 type Depth struct {

@@ -21,7 +21,7 @@ func Cookies(n Node, call *ir.Expr, name string, setters []string) *ir.Expr {
 	out := &ir.Expr{Op: ir.Seq, Pos: call.Pos}
 	write := func(x *ir.Expr, pos ir.Pos) {
 		if text, ok := constantParts(x, 0); ok && text != unknownPart {
-			cookie := Call(n, At(ir.Ref, n, writtenCookie), Args(At(ir.String, n, text))...)
+			cookie := CallNamed(n, writtenCookie, At(ir.String, n, text))
 			cookie.Pos = pos
 			out.Args = append(out.Args, Args(cookie)...)
 		}

@@ -61,13 +61,24 @@ func (l *Lowered[L]) Inner(n Node) []ir.Stmt {
 	return l.self.Stmt(n)
 }
 
+// With gives a variable another value until the returned function is called.
+func With[T any](at *T, v T) (restore func()) {
+	before := *at
+	*at = v
+	return func() { *at = before }
+}
+
+// Fresh begins a scope that sees none of the surrounding variables, until the returned function is called.
+func (l *Lowered[L]) Fresh() (restore func()) {
+	restore = With(&l.Vars, Locals{})
+	l.Vars.Open()
+	return restore
+}
+
 // Alone lowers code that sees none of the surrounding variables.
 func (l *Lowered[L]) Alone(lower func()) {
-	outer := l.Vars
-	l.Vars = Locals{}
-	l.Vars.Open()
+	defer l.Fresh()()
 	l.Apart(lower)
-	l.Vars = outer
 }
 
 // Part lowers the statements of a block, or a single one, in their own scope, with the value of the last one.
@@ -110,10 +121,7 @@ func (l *Lowered[L]) Locals() *Locals { return &l.Vars }
 // of the variable, body its statements.
 func (l *Lowered[L]) Handlers(n Node, kind string, head func(Node) ir.Case, body func(Node) []ir.Stmt) []ir.Case {
 	var out []ir.Case
-	for c := range n.Children() {
-		if !c.Is(kind) {
-			continue
-		}
+	for c := range n.Children(kind) {
 		l.Vars.Open()
 		one := head(c)
 		if one.Pos = c.Pos(); one.Name != "" {
@@ -138,8 +146,7 @@ type ScopedRows[L Scoped] struct{ Rows[L] }
 // Scope lowers statements in a scope of their own.
 func (ScopedRows[L]) Scope(lower func(L, Node) []ir.Stmt) func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt {
-		l.Locals().Open()
-		defer l.Locals().Close()
+		defer l.Locals().Scope()()
 		return []ir.Stmt{{Op: ir.Block, Pos: n.Pos(), Body: lower(l, n)}}
 	}
 }

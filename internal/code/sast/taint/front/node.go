@@ -44,13 +44,7 @@ func (n Node) Kind() string {
 
 // Is reports whether the node is of one of the kinds.
 func (n Node) Is(kinds ...string) bool {
-	k := n.Kind()
-	for _, want := range kinds {
-		if k == want && k != "" {
-			return true
-		}
-	}
-	return false
+	return n.OK() && slices.Contains(kinds, n.Kind())
 }
 
 // Named reports whether the grammar names the node, rather than only its text.
@@ -238,12 +232,7 @@ func (n Node) Has(word string) bool { return n.First(word).OK() }
 
 // Says reports whether a named child has this text, such as a modifier.
 func (n Node) Says(text string) bool {
-	for c := range n.Children() {
-		if c.Text() == text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.List(), func(c Node) bool { return c.Text() == text })
 }
 
 // Parent returns the parent of the node.
@@ -266,6 +255,16 @@ func (n Node) Inside(visit func(Node) (skip bool)) {
 			c++
 		}
 	}
+}
+
+// Contains reports whether the node or one below it is sought, without looking below nodes of some kinds.
+func (n Node) Contains(sought func(Node) bool, except ...string) bool {
+	found := sought(n)
+	n.Inside(func(c Node) bool {
+		found = found || sought(c)
+		return found || c.Is(except...)
+	})
+	return found
 }
 
 // Pos returns the position of the node.

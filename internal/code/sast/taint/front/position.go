@@ -25,9 +25,5 @@ func Found(n Node, op string, left *ir.Expr, right Node, tests map[string]string
 	}
 	of := *left.X
 	of.Name = test
-	x := Call(n, &of, left.Args...)
-	if !is.found {
-		return Not(n, x)
-	}
-	return x
+	return NotIf(n, !is.found, Call(n, &of, left.Args...))
 }

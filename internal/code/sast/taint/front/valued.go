@@ -44,7 +44,7 @@ func (b Branch) Store(n Node, to string) []ir.Stmt {
 	if b.Value == nil {
 		return b.List
 	}
-	return append(b.List, Do(Assign(n, At(ir.Var, n, to), "", b.Value)))
+	return append(b.List, Set(n, At(ir.Var, n, to), b.Value))
 }
 
 // Choose lowers a condition whose branches have values.

@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -31,7 +32,7 @@ func (l *lowering) receive(n front.Node) []ir.Stmt {
 // send lowers a send statement: the channel passes one of the values that were sent.
 func (l *lowering) send(n front.Node) []ir.Stmt {
 	to := l.passed(n, n.Field("channel"))
-	return []ir.Stmt{front.Do(front.Assign(n, to, "", l.Expr(n.Field("value"))))}
+	return []ir.Stmt{front.Set(n, to, l.Expr(n.Field("value")))}
 }
 
 // bind assigns values to targets, and declares variables where they are defined.
@@ -44,19 +45,12 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 	case len(left) == 1 && len(values) == 1:
 		return l.give(n, left[0], values[0], "", define, op)
 	case len(left) == 0:
-		var out []ir.Stmt
-		for _, v := range values {
-			out = append(out, front.Do(v))
-		}
-		return out
+		return front.DoAll(values)
 	case len(values) == 1:
 		return l.apart(n, left, values[0], define)
 	}
-	var targets []*ir.Expr
-	for _, t := range left {
-		targets = append(targets, l.target(t, define))
-	}
-	return []ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", front.Of(ir.List, n, "", values...)))}
+	targets := front.Map(slices.Values(left), func(t front.Node) *ir.Expr { return l.target(t, define) })
+	return []ir.Stmt{front.Set(n, front.Of(ir.List, n, "", targets...), front.Of(ir.List, n, "", values...))}
 }
 
 // give assigns a value to one target, with a type or "" if it is unknown.
@@ -87,10 +81,10 @@ func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define boo
 		if define {
 			out = []ir.Stmt{front.Decl(t, l.Vars.Shadow(t.Text()), "error", v)}
 		} else {
-			out = []ir.Stmt{front.Do(front.Assign(t, l.target(t, false), "", v))}
+			out = []ir.Stmt{front.Set(t, l.target(t, false), v)}
 		}
 	}
-	return append([]ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", v))}, out...)
+	return append([]ir.Stmt{front.Set(n, front.Of(ir.List, n, "", targets...), v)}, out...)
 }
 
 // target lowers the target of an assignment; one that is defined becomes a variable.
@@ -187,14 +181,14 @@ func (l *lowering) globals(n front.Node) []ir.Stmt {
 			targets[i] = front.At(ir.Ref, name, l.qualified(name.Text()))
 			switch len(values) {
 			case 0:
-				out = append(out, front.Do(front.Assign(name, targets[i], "", front.Cast(name, t, front.Unknown(name)))))
+				out = append(out, front.Set(name, targets[i], front.Cast(name, t, front.Unknown(name))))
 			case len(s.names):
 				v := globalValue(name, values[i], t, n.Is("const_declaration"))
-				out = append(out, front.Do(front.Assign(name, targets[i], "", v)))
+				out = append(out, front.Set(name, targets[i], v))
 			}
 		}
 		if len(values) == 1 && len(targets) > 1 {
-			out = append(out, front.Do(front.Assign(s.names[0], front.Of(ir.List, s.names[0], "", targets...), "", values[0])))
+			out = append(out, front.Set(s.names[0], front.Of(ir.List, s.names[0], "", targets...), values[0]))
 		}
 	}
 	return out

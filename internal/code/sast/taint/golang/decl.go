@@ -12,7 +12,7 @@ import (
 
 func (l *lowering) function(n front.Node) {
 	name := n.Field("name")
-	defer l.apartFrom()()
+	defer l.Fresh()()
 	l.typeParams(n.Field("type_parameters"))
 	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: front.Upper(name.Text()), Annotations: directives(n), Pos: name.Pos()}
 	l.signature(fn, n)
@@ -35,7 +35,7 @@ func directives(n front.Node) []ir.Annotation {
 
 func (l *lowering) method(n front.Node) {
 	name := n.Field("name")
-	defer l.apartFrom()()
+	defer l.Fresh()()
 	self := n.Field("receiver").First("parameter_declaration")
 	of := self.Field("type").Peel(0, "pointer_type", "parenthesized_type")
 	if of.Is("generic_type") {
@@ -51,14 +51,6 @@ func (l *lowering) method(n front.Node) {
 	fn := &ir.Func{Name: class + "." + name.Text(), Class: class, Exported: front.Upper(name.Text()), Pos: name.Pos()}
 	l.signature(fn, n)
 	l.File.Funcs = append(l.File.Funcs, fn)
-}
-
-// apartFrom begins a function that does not see the variables around it, until the returned function is called.
-func (l *lowering) apartFrom() (restore func()) {
-	vars := l.Vars
-	l.Vars = front.Locals{}
-	l.Vars.Open()
-	return func() { l.Vars = vars }
 }
 
 // typeParam declares a type parameter, about which nothing is known.
@@ -77,8 +69,7 @@ type result struct{ name, typ string }
 
 // signature lowers the parameters, results and body of a function.
 func (l *lowering) signature(fn *ir.Func, n front.Node) {
-	outer := l.results
-	defer func() { l.results = outer }()
+	defer front.With(&l.results, l.results)()
 	defer l.Vars.Scope()()
 	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))

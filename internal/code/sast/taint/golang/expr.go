@@ -46,11 +46,7 @@ func (l *lowering) equality(n front.Node) *ir.Expr {
 	if prefix == nil {
 		return front.Binary(n, op, l.Expr(of), l.Expr(with))
 	}
-	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.Expr(of.Field("operand")), prefix)...)
-	if op == "!=" {
-		return front.Not(n, x)
-	}
-	return x
+	return front.NotIf(n, op == "!=", front.CallNamed(n, "strings.HasPrefix", l.Expr(of.Field("operand")), prefix))
 }
 
 func (l *lowering) unary(n front.Node) *ir.Expr {

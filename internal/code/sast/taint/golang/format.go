@@ -44,7 +44,7 @@ func verb(n front.Node, v string, x *ir.Expr) *ir.Expr {
 	case "d", "b", "o", "O", "U", "t", "p", "T", "e", "E", "f", "F", "g", "G", "x", "X", "c":
 		return front.Cast(n, "int", x)
 	case "q":
-		return front.Call(n, front.At(ir.Ref, n, "strconv.Quote"), ir.Arg{X: x})
+		return front.CallNamed(n, "strconv.Quote", x)
 	}
 	return x
 }

@@ -38,11 +38,8 @@ func (lib *library) distinguish(params []ir.Param, body front.Node) {
 
 // sends reports whether a request is passed to a client.
 func (lib *library) sends(body front.Node, name string) bool {
-	found := false
-	body.Inside(func(n front.Node) bool {
+	return body.Contains(func(n front.Node) bool {
 		method := n.Field("function").Field("field").Text()
-		found = found || n.Is("call_expression") && slices.Contains(lib.Sends, method) && n.Field("arguments").Nth(0).Text() == name
-		return found
+		return n.Is("call_expression") && slices.Contains(lib.Sends, method) && n.Field("arguments").Nth(0).Text() == name
 	})
-	return found
 }

@@ -46,12 +46,8 @@ func (l *lowering) switches(n front.Node) []ir.Stmt {
 
 // jumps reports whether a branch of a switch has a statement that leads out of it.
 func jumps(n front.Node, kinds ...string) bool {
-	found := false
-	n.Inside(func(c front.Node) bool {
-		found = found || c.Is(kinds...)
-		return found || c.Is("for_statement", "func_literal", "select_statement", "expression_switch_statement")
-	})
-	return found
+	is := func(c front.Node) bool { return c.Is(kinds...) }
+	return n.Contains(is, "for_statement", "func_literal", "select_statement", "expression_switch_statement")
 }
 
 // chain lowers a switch over conditions, of which the first that holds is taken.

@@ -169,10 +169,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 			fn.Result = ""
 		}
 	}
-	scopes := l.Vars
-	l.Vars = front.Locals{}
-	defer func() { l.Vars = scopes }()
-	l.Vars.Open()
+	defer l.Fresh()()
 	if n.Is("compact_constructor_declaration") {
 		fn.Params = l.params(n.Parent().Parent().Field("parameters"))
 	} else {

@@ -220,7 +220,7 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	default:
 		x := l.Expr(of)
 		if x.Op != ir.Ref || name != "new" && !front.Upper(jvm.Simple(strings.Split(x.Name, "|")[0])) {
-			return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.Call(n, front.Select(n, x, name), front.Args(it)...) })
+			return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.CallMethod(n, x, name, front.Args(it)...) })
 		}
 		typ = x.Name
 	}
@@ -229,7 +229,7 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 			return front.New(n, typ, front.Args(it)...)
 		}
 		on := &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(it)}
-		with := front.Call(n, front.At(ir.Ref, n, jvm.Each(typ, "."+name)), front.Args(it)...)
-		return front.Unknown(n, front.Call(n, front.Select(n, on, name)), with)
+		with := front.CallNamed(n, jvm.Each(typ, "."+name), it)
+		return front.Unknown(n, front.CallMethod(n, on, name), with)
 	})
 }

@@ -95,5 +95,5 @@ func (l *lowering) function(n front.Node, name string) *ir.Expr {
 			return x
 		}
 	}
-	return front.Select(n, front.At(ir.This, n, ""), name)
+	return front.OwnMember(n, name)
 }

@@ -30,12 +30,7 @@ func returned(fn front.Node) (out front.Node) {
 }
 
 func usesThis(n front.Node) bool {
-	found := n.Is("this")
-	n.Inside(func(c front.Node) bool {
-		found = found || c.Is("this")
-		return found
-	})
-	return found
+	return n.Contains(func(c front.Node) bool { return c.Is("this") })
 }
 
 // defined lowers "Object.defineProperty(x, name, {value: y})" as the assignment of a member, also with a getter; it returns nil for others.

@@ -76,7 +76,7 @@ func (l *lowering) memberExpr(n front.Node) *ir.Expr {
 		return front.At(ir.Ref, n, ref)
 	}
 	if object.Text() == "this.$refs" {
-		return front.Call(n, front.At(ir.Ref, n, "document.querySelector"), front.Args(front.At(ir.String, property, name))...)
+		return front.CallNamed(n, "document.querySelector", front.At(ir.String, property, name))
 	}
 	x := l.Expr(object)
 	if x.Op == ir.Ref && name == "default" && inPackage(x.Name) {
@@ -188,11 +188,7 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 	}
 	short := op[:min(len(op), 2)] // "===" is "=="
 	if equal := short == "=="; (equal || short == "!=") && left.Field("operator").Text() == "typeof" && right.Is("string") {
-		x := front.Call(n, front.At(ir.Ref, n, "typeof."+stringText(right)), front.Args(l.Expr(left.Field("argument")))...)
-		if equal {
-			return x
-		}
-		return front.Not(n, x)
+		return front.NotIf(n, !equal, front.CallNamed(n, "typeof."+stringText(right), l.Expr(left.Field("argument"))))
 	}
 	x := l.Expr(n.Field("left"))
 	if found := front.Found(n, short, x, right, positions); found != nil {

@@ -55,7 +55,7 @@ func (l *lowering) topVar(d front.Node) []ir.Stmt {
 	if ref, imports := l.staticRef(value); imports && name.Is("object_pattern") && l.collectPattern(name, ref) {
 		return nil
 	}
-	return []ir.Stmt{front.Do(front.Assign(d, l.Expr(name), "", l.Expr(value)))}
+	return []ir.Stmt{front.Set(d, l.Expr(name), l.Expr(value))}
 }
 
 // declared assigns a value to a global name. Its functions are annotated with the type that

@@ -166,5 +166,5 @@ func (l *lowering) predefined(n front.Node, name string) *ir.Expr {
 
 // setGlobal assigns a value to a global.
 func setGlobal(n front.Node, ref string, x *ir.Expr) ir.Stmt {
-	return front.Do(front.Assign(n, front.At(ir.Ref, n, ref), "", x))
+	return front.Set(n, front.At(ir.Ref, n, ref), x)
 }

@@ -24,7 +24,7 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	if !key.OK() || isOwnMember(n.Field("right"), left.Text()) {
 		return out
 	}
-	return front.Of(ir.Seq, n, "", front.Call(left, front.At(ir.Ref, left, prototypeKey), front.Args(l.Expr(key))...), out)
+	return front.Of(ir.Seq, n, "", front.CallNamed(left, prototypeKey, l.Expr(key)), out)
 }
 
 // listens lowers "x.onmessage = function" as the call x.addEventListener("message", function); it
@@ -99,20 +99,16 @@ func descends(function front.Node, name string) bool {
 	if (called == "reduce" || called == "reduceRight") && unwrapParameter(params.Nth(0)) == name {
 		return true
 	}
-	own, found := functionName(function), false
-	function.Inside(func(n front.Node) bool {
+	own := functionName(function)
+	return function.Contains(func(n front.Node) bool {
 		switch {
-		case found:
 		case n.Is("assignment_expression"):
-			found = n.Field("left").Is("identifier") && n.Field("left").Text() == name && hasMemberOf(n.Field("right"), name)
+			return n.Field("left").Is("identifier") && n.Field("left").Text() == name && hasMemberOf(n.Field("right"), name)
 		case n.Is("call_expression") && own != "" && lastName(n.Field("function")) == own:
-			for arg := range n.Field("arguments").Children() {
-				found = found || isMemberOf(unwrap(arg), name)
-			}
+			return slices.ContainsFunc(n.Field("arguments").List(), func(arg front.Node) bool { return isMemberOf(unwrap(arg), name) })
 		}
-		return found
+		return false
 	})
-	return found
 }
 
 // hasMemberOf reports whether the value of an expression is a member of a variable with a computed name.

@@ -35,7 +35,7 @@ func (l *lowering) replace(n, f, arguments front.Node) *ir.Expr {
 		{"<", "escapesMarkup"}, {"*+([", "escapesExpression"}, {"\n\r", "escapesLines"}, {"/\\", "escapesPath"},
 	} {
 		if gone.HasAll(one.chars) {
-			x = front.Call(n, front.At(ir.Ref, n, "String."+one.name), ir.Arg{X: x})
+			x = front.CallNamed(n, "String."+one.name, x)
 		}
 	}
 	return x

@@ -119,7 +119,7 @@ func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {
 	if value.OK() {
 		x = l.Expr(value)
 	}
-	return append(l.declarePattern(name), front.Do(front.Assign(d, l.Expr(name), "", x)))
+	return append(l.declarePattern(name), front.Set(d, l.Expr(name), x))
 }
 
 // constant stores the text that a local constant stands for.
@@ -219,7 +219,7 @@ func (l *lowering) catch(n front.Node) ir.Case {
 	case p.OK():
 		out.Name = l.Make("error")
 		l.declareAll(p, false)
-		out.Body = append(l.declarePattern(p), front.Do(front.Assign(p, l.Expr(p), "", front.At(ir.Var, p, out.Name))))
+		out.Body = append(l.declarePattern(p), front.Set(p, l.Expr(p), front.At(ir.Var, p, out.Name)))
 	}
 	out.Body = append(out.Body, l.Inner(n.Field("body"))...)
 	return out

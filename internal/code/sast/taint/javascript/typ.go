@@ -88,10 +88,7 @@ func (l *lowering) genericType(n front.Node) string {
 }
 
 func (l *lowering) typeArguments(args front.Node) string {
-	var list []string
-	for a := range args.Children() {
-		list = append(list, cmp.Or(l.typ(a), "unknown"))
-	}
+	list := front.Map(args.Children(), func(a front.Node) string { return cmp.Or(l.typ(a), "unknown") })
 	if out := strings.Join(list, ", "); out != "" && len(out) < longest {
 		return "<" + out + ">"
 	}

@@ -135,7 +135,7 @@ func Anonymous(n front.Node, x *ir.Expr, supers []string, fields []ir.Field, var
 	}
 	for _, fn := range x.Body {
 		if fn.Name == Initializer {
-			first = append(first, front.Call(n, front.Select(n, object, fn.Name)))
+			first = append(first, front.CallMethod(n, object, fn.Name))
 		}
 	}
 	if len(first) > 0 {

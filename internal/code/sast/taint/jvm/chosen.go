@@ -14,8 +14,5 @@ func Chosen(n front.Node, block *ir.Func, result, x *ir.Expr, holds bool) *ir.Ex
 		result, x = block.Body[0].X, front.At(ir.Var, n, block.Params[0].Name)
 		set = front.Assign(n, x, "", set)
 	}
-	if !holds {
-		result = front.Not(n, result)
-	}
-	return front.Of(ir.Seq, n, "", set, front.Of(ir.Cond, n, "", result, x, front.At(ir.Nil, n, "")))
+	return front.Of(ir.Seq, n, "", set, front.Of(ir.Cond, n, "", front.NotIf(n, !holds, result), x, front.At(ir.Nil, n, "")))
 }

@@ -80,7 +80,7 @@ func Component(i int) string { return "component" + strconv.Itoa(i+1) }
 
 // Part reads a part of an object that is destructured.
 func Part(n front.Node, of *ir.Expr, i int) *ir.Expr {
-	return front.Call(n, front.Select(n, of, Component(i)))
+	return front.CallMethod(n, of, Component(i))
 }
 
 // Copy returns the copy method of a data class; its arguments replace the values of some
@@ -89,7 +89,7 @@ func Copy(c *ir.Class, n front.Node, properties []ir.Param) *ir.Func {
 	fn := &ir.Func{Name: Member(c, "copy"), Class: c.Name, Exported: true, Result: c.Name, Pos: c.Pos}
 	x := &ir.Expr{Op: ir.New, Pos: c.Pos, Type: c.Name}
 	for _, p := range properties {
-		p.Default = front.Select(n, front.At(ir.This, n, ""), p.Name)
+		p.Default = front.OwnMember(n, p.Name)
 		fn.Params = append(fn.Params, p)
 		x.Args = append(x.Args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
 	}

@@ -33,9 +33,7 @@ func NewScope(lib *Library) Scope {
 
 // Answering sets the function around a "return" until the returned function is called.
 func (s *Scope) Answering(a Answer) (restore func()) {
-	outer := s.Answer
-	s.Answer = a
-	return func() { s.Answer = outer }
+	return front.With(&s.Answer, a)
 }
 
 // Find returns the qualified name of a declaration at the top of a package that the file sees, "" if the repository has none of the kinds.
@@ -264,7 +262,7 @@ func (s *Scope) FieldOf(n front.Node, c *Class, name string) *ir.Expr {
 	case f.Static:
 		return front.At(ir.Ref, n, front.Join(c.Name, name))
 	case f.Getter != "":
-		return front.Call(n, front.Select(n, s.Around(n, c), f.Getter))
+		return front.CallMethod(n, s.Around(n, c), f.Getter)
 	}
 	return front.Select(n, s.Around(n, c), name)
 }

@@ -153,7 +153,7 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	if init == nil {
 		return first
 	}
-	return append(first, front.Do(front.Assign(n, front.Select(n, front.At(ir.This, n, ""), text), "", init)))
+	return append(first, front.Set(n, front.OwnMember(n, text), init))
 }
 
 // members lowers the methods and nested classes of a class.

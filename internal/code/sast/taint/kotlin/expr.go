@@ -15,17 +15,14 @@ func (l *lowering) instance(n front.Node, x *ir.Expr, typ front.Node) *ir.Expr {
 
 // negated lowers a test with "!is" or "!in".
 func negated(n front.Node, x *ir.Expr) *ir.Expr {
-	if n.First("!is", "!in").OK() {
-		return front.Not(n, x)
-	}
-	return x
+	return front.NotIf(n, n.First("!is", "!in").OK(), x)
 }
 
 // verbatim lowers an operator in a block in which "+" writes text with a function that does not escape it.
 func verbatim(lower func(*lowering, front.Node) *ir.Expr) func(*lowering, front.Node) *ir.Expr {
 	return func(l *lowering, n front.Node) *ir.Expr {
 		if l.around.verbatim != "" && n.Field("operator").Text() == "+" {
-			return front.Call(n, front.At(ir.Ref, n, l.around.verbatim), front.Args(l.Expr(n.Field("argument")))...)
+			return front.CallNamed(n, l.around.verbatim, l.Expr(n.Field("argument")))
 		}
 		return lower(l, n)
 	}
@@ -80,7 +77,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 		}
 	}
 	if full := l.extension(member); full != "" {
-		return front.Call(n, front.At(ir.Ref, n, full), front.Args(x)...)
+		return front.CallNamed(n, full, x)
 	}
 	return l.get(n, x, member)
 }
@@ -100,19 +97,19 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	switch full := l.Find(member, front.KindFunction); {
 	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
-			return front.Call(n, front.Select(n, l.Expr(of), member), front.Args(it)...)
+			return front.CallMethod(n, l.Expr(of), member, front.Args(it)...)
 		})
 	case of.OK():
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			x := &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: l.className(of), Args: front.Args(it)}
-			return front.Unknown(n, l.get(n, x, member), front.Call(n, front.Select(n, x, member)))
+			return front.Unknown(n, l.get(n, x, member), front.CallMethod(n, x, member))
 		})
 	case full != "":
 		return front.At(ir.Ref, n, full)
 	case front.Upper(member):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.New(n, l.Resolve(member), front.Args(it)...) })
 	}
-	return front.Select(n, front.At(ir.This, n, ""), member)
+	return front.OwnMember(n, member)
 }
 
 // object lowers an object of an anonymous class. Its class has no name.

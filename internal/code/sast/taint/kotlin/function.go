@@ -98,9 +98,7 @@ func (l *lowering) fresh(lower func()) {
 
 // within begins a lambda or a declaration.
 func (l *lowering) within(in around) (restore func()) {
-	outer := l.around
-	l.around = in
-	return func() { l.around = outer }
+	return front.With(&l.around, in)
 }
 
 func (l *lowering) inside(lower func()) {

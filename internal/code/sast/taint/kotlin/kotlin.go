@@ -125,7 +125,7 @@ func (l *lowering) property(n front.Node) []ir.Stmt {
 	if x == nil || ident(v) == "" {
 		return nil
 	}
-	return []ir.Stmt{front.Do(front.Assign(n, front.At(ir.Ref, v, full), "", x))}
+	return []ir.Stmt{front.Set(n, front.At(ir.Ref, v, full), x)}
 }
 
 // computed lowers a property without a value of its own as the function that returns it.

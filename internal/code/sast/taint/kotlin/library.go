@@ -90,7 +90,7 @@ func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
 	out := front.Call(n, f, front.Args(x)...)
 	switch b.Returns {
 	case "text":
-		return front.Call(n, front.Select(n, out, "toString"))
+		return front.CallMethod(n, out, "toString")
 	case "if false", "if true":
 		return jvm.Chosen(n, f.Func, out, x, b.Returns == "if true")
 	}
@@ -102,7 +102,7 @@ func (l *lowering) get(n front.Node, of *ir.Expr, text string) *ir.Expr {
 	if of.Op == ir.This {
 		return front.Select(n, of, text)
 	}
-	return front.Call(n, front.Select(n, of, l.getter(text)))
+	return front.CallMethod(n, of, l.getter(text))
 }
 
 func (l *lowering) getter(text string) string {

@@ -70,7 +70,7 @@ func (l *lowering) named(n front.Node, text string) *ir.Expr {
 	full := cmp.Or(l.Imports[text], l.Find(text, front.KindProperty+front.KindClass))
 	switch {
 	case text == "field" && l.backing != "":
-		return front.Select(n, front.At(ir.This, n, ""), l.backing)
+		return front.OwnMember(n, l.backing)
 	case text == "this":
 		return l.this(n)
 	case full != "":

@@ -14,7 +14,7 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 	target := l.target(left)
 	if target.Op == ir.Unknown && left.Is("dynamic_variable_name") {
 		// A variable variable: input must not choose its name.
-		name := front.Call(n, front.At(ir.Ref, n, "$$"), front.Args(l.Expr(left.Nth(0)))...)
+		name := front.CallNamed(n, "$$", l.Expr(left.Nth(0)))
 		return front.Of(ir.Seq, n, "", name, l.Expr(right))
 	}
 	keep := l.unescaped(n, left, right)
@@ -45,7 +45,7 @@ func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Ex
 		base = base.X
 	}
 	if target.Op == ir.Index && len(target.Args) == 0 && op == "" && base.Op == ir.Var {
-		out = front.Call(n, front.Select(n, target.X, "[]"), ir.Arg{X: value})
+		out = front.CallMethod(n, target.X, "[]", ir.Arg{X: value})
 	}
 	if base.Op != ir.Var || !l.scope.globals[base.Name] && (!l.scope.script || !l.globals[base.Name]) {
 		return out

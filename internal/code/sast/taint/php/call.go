@@ -11,7 +11,7 @@ import (
 func (l *lowering) print(n front.Node) *ir.Expr { return l.output(n, "print", l.Expr(n.Nth(0))) }
 
 func (l *lowering) shell(n front.Node) *ir.Expr {
-	return front.Call(n, front.At(ir.Ref, n, "shell_exec"), front.Args(front.Of(ir.Concat, n, "", l.parts(n)...))...)
+	return front.CallNamed(n, "shell_exec", front.Of(ir.Concat, n, "", l.parts(n)...))
 }
 
 // yielded lowers a "yield" whose value is used: the caller sends that value.
@@ -163,7 +163,7 @@ func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
 		}
 		sink, f = "call_method", f.Args[1].X
 	}
-	return front.Of(ir.Seq, n, "", front.Call(n, front.At(ir.Ref, n, sink), front.Args(f)...), call)
+	return front.Of(ir.Seq, n, "", front.CallNamed(n, sink, f), call)
 }
 
 func (l *lowering) memberCall(n front.Node) *ir.Expr {
@@ -180,13 +180,13 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 			args[0].X = l.callable(nodes[0], args[0].X)
 		}
 	}
-	return front.Call(n, front.Select(n, of, name.Text()), args...)
+	return front.CallMethod(n, of, name.Text(), args...)
 }
 
 // chosenMethod lowers the call of a method that an expression chooses: untrusted input in that
 // expression is a weakness.
 func (l *lowering) chosenMethod(n front.Node, of *ir.Expr, name front.Node, args []ir.Arg) *ir.Expr {
-	chosen := front.Call(n, front.At(ir.Ref, n, "call_method"), front.Args(l.Expr(name))...)
+	chosen := front.CallNamed(n, "call_method", l.Expr(name))
 	return front.Of(ir.Seq, n, "", chosen, front.Call(n, l.member(n, of, name), args...))
 }
 
@@ -213,7 +213,7 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 	case !name.Is("name"):
 		return l.chosenMethod(n, of, name, args)
 	}
-	call := front.Call(n, front.Select(n, of, name.Text()), args...)
+	call := front.CallMethod(n, of, name.Text(), args...)
 	if of.Op == ir.Ref && slices.Contains(l.lib.Dispatches, strings.ToLower(name.Text())) {
 		return handled(n, front.New(n, of.Name, args...), call)
 	}
@@ -223,7 +223,7 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 // handled lowers a call that runs a job to a call of the job's method handle, now or in another
 // process.
 func handled(n front.Node, job, call *ir.Expr) *ir.Expr {
-	return front.Of(ir.Seq, n, "", front.Call(n, front.Select(n, job, "handle")), call)
+	return front.Of(ir.Seq, n, "", front.CallMethod(n, job, "handle"), call)
 }
 
 func (l *lowering) creation(n front.Node) *ir.Expr {
@@ -237,6 +237,6 @@ func (l *lowering) creation(n front.Node) *ir.Expr {
 	}
 	out := front.New(n, "", args...)
 	out.X = l.Expr(class)
-	chosen := front.Call(n, front.At(ir.Ref, n, "new"), front.Args(out.X)...)
+	chosen := front.CallNamed(n, "new", out.X)
 	return front.Of(ir.Seq, n, "", chosen, out)
 }

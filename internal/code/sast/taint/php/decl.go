@@ -61,8 +61,8 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 		l.scope.params[name] = true
 		fn.Params = append(fn.Params, p)
 		if c.Is("property_promotion_parameter") {
-			to := front.Select(c, front.At(ir.This, c, ""), strings.TrimPrefix(name, "$"))
-			out = append(out, front.Do(front.Assign(c, to, "", front.At(ir.Var, c, name))))
+			to := front.OwnMember(c, strings.TrimPrefix(name, "$"))
+			out = append(out, front.Set(c, to, front.At(ir.Var, c, name)))
 		}
 	}
 	return out

@@ -127,7 +127,7 @@ func (l *lowering) variableOf(n front.Node, name string) *ir.Expr {
 	case l.lib.isSuper(name):
 		return front.At(ir.Ref, n, name)
 	case l.u.Template && l.scope.script:
-		return front.Select(n, front.At(ir.This, n, ""), name[1:])
+		return front.OwnMember(n, name[1:])
 	default:
 		return front.At(ir.Var, n, name)
 	}
@@ -192,7 +192,7 @@ func (l *lowering) cast(n front.Node) *ir.Expr {
 	case "bool", "boolean":
 		return front.Cast(n, "bool", x)
 	case "string", "binary":
-		return front.Call(n, front.At(ir.Ref, n, "strval"), ir.Arg{X: x})
+		return front.CallNamed(n, "strval", x)
 	}
 	return x
 }

@@ -8,7 +8,7 @@ import (
 // include lowers an include: another file runs with the variables of the current scope.
 func (l *lowering) include(n front.Node) *ir.Expr {
 	path := n.Nth(0)
-	sink := front.Call(n, front.At(ir.Ref, n, "include"), front.Args(l.Expr(path))...)
+	sink := front.CallNamed(n, "include", l.Expr(path))
 	files := resolve(l.u.Path, includePattern(path.Text()), l.byBase)
 	if len(files) == 0 {
 		return sink
@@ -32,7 +32,7 @@ func (l *lowering) include(n front.Node) *ir.Expr {
 // inclusion lowers the run of one file: it passes the shared variables, and returns them with the
 // file's result.
 func (l *lowering) inclusion(n front.Node, file, result string) *ir.Expr {
-	c := front.Call(n, front.At(ir.Ref, n, includeName(file)))
+	c := front.CallNamed(n, includeName(file))
 	m := front.At(ir.Map, n, "")
 	for _, name := range l.included[file] {
 		l.scope.vars[name] = true

@@ -229,7 +229,7 @@ func (l *lowering) header(f libraryCall) *ir.Expr {
 	if rest != "" || len(x.Args) < 2 {
 		return nil
 	}
-	return front.Call(n, front.At(ir.Ref, n, "header.Location"), ir.Arg{X: x.Args[1].X})
+	return front.CallNamed(n, "header.Location", x.Args[1].X)
 }
 
 // isset lowers tests of whether variables are set, or whether one is empty; for an element, whether the collection has its key.
@@ -237,11 +237,7 @@ func (l *lowering) isset(f libraryCall) *ir.Expr {
 	n, nodes, args := f.n, f.nodes, f.args
 	if len(nodes) == 1 && nodes[0].Is("subscript_expression") && args[0].X.Op == ir.Index && len(args[0].X.Args) == 1 {
 		if key := args[0].X.Args[0].X; key.Op == ir.Var {
-			has := front.Call(n, front.At(ir.Ref, n, "array_key_exists"), front.Args(key, args[0].X.X)...)
-			if f.name == "empty" {
-				return front.Not(n, has)
-			}
-			return has
+			return front.NotIf(n, f.name == "empty", front.CallNamed(n, "array_key_exists", key, args[0].X.X))
 		}
 	}
 	if len(args) == 0 {
@@ -286,7 +282,7 @@ func (l *lowering) replacing(f libraryCall) *ir.Expr {
 }
 
 func replaced(n front.Node, text, gone, with *ir.Expr) *ir.Expr {
-	return front.Call(n, front.At(ir.Ref, n, "str_replace.clean"), front.Args(text, gone, with)...)
+	return front.CallNamed(n, "str_replace.clean", text, gone, with)
 }
 
 // matching passes regular expressions without their delimiters to functions that match.
@@ -308,7 +304,7 @@ func (l *lowering) matching(f libraryCall) *ir.Expr {
 	}
 	re := front.At(ir.Regexp, nodes[0], pattern)
 	if f.name == "preg_replace" && len(args) == 3 { // all matches are replaced
-		return front.Call(n, front.At(ir.Ref, n, "preg_replace.clean"), front.Args(args[2].X, re, args[1].X)...)
+		return front.CallNamed(n, "preg_replace.clean", args[2].X, re, args[1].X)
 	}
 	args[0].X = re
 	return f.call(args...)

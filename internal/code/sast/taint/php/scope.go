@@ -134,7 +134,7 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 		case s.params[name] || slices.Contains(given, name) && !l.globals[name]:
 		case slices.Contains(given, name):
 			v := front.At(ir.Var, front.Node{}, name)
-			out = append(out, front.Do(front.Assign(front.Node{}, v, "", front.Binary(front.Node{}, "??", v, global))))
+			out = append(out, front.Set(front.Node{}, v, front.Binary(front.Node{}, "??", v, global)))
 		case s.script && l.globals[name]:
 			declare(name, global)
 		case s.arrays[name]: // assigning an element creates the array
@@ -184,7 +184,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		return front.At(ir.Ref, n, "$"+k)
 	case "$_SESSION", "$_ENV":
 		entry := front.Select(n, front.At(ir.Ref, n, name), strings.ReplaceAll(k, ".", "-"))
-		return front.Call(n, front.At(ir.Ref, n, "session.get"), front.Args(entry)...)
+		return front.CallNamed(n, "session.get", entry)
 	}
 	id := name + "['" + k + "']"
 	s := l.scope

@@ -57,11 +57,7 @@ func (l *lowering) echo(n front.Node) []ir.Stmt {
 
 // several lowers the expressions of a list as statements.
 func (l *lowering) several(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	for _, x := range l.sequence(n) {
-		out = append(out, front.Do(x))
-	}
-	return out
+	return front.DoAll(l.sequence(n))
 }
 
 func (l *lowering) exit(n front.Node) []ir.Stmt {
@@ -210,7 +206,7 @@ func (l *lowering) foreach(n front.Node) []ir.Stmt {
 	out := []ir.Stmt{s}
 	if byRef && s.Target.Op == ir.Var && changes(s.Body, s.Target.Name) {
 		m := &ir.Expr{Op: ir.Map, Pos: n.Pos(), Args: []ir.Arg{{Key: front.Unknown(n), X: s.Target}}}
-		out = append(out, front.Do(front.Assign(n, l.target(parts[0]), "", m)))
+		out = append(out, front.Set(n, l.target(parts[0]), m))
 	}
 	return out
 }
@@ -290,7 +286,7 @@ func (lib *library) onlyEscapes(body front.Node, caught string) bool {
 // declaring lowers statements that declare names.
 func (l *lowering) declaring(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	assign := func(c front.Node, to, x *ir.Expr) { out = append(out, front.Do(front.Assign(c, to, "", x))) }
+	assign := func(c front.Node, to, x *ir.Expr) { out = append(out, front.Set(c, to, x)) }
 	for c := range n.Children() {
 		switch {
 		case n.Is("global_declaration") && c.Is("variable_name"):
@@ -305,7 +301,7 @@ func (l *lowering) declaring(n front.Node) []ir.Stmt {
 			if v == nil {
 				v = front.At(ir.Nil, c, "")
 			}
-			out = append(out, front.Do(front.Assign(c, front.At(ir.Var, c, c.Field("name").Text()), "", v)))
+			assign(c, front.At(ir.Var, c, c.Field("name").Text()), v)
 		case n.Is("unset_statement"):
 			assign(c, l.target(c), front.At(ir.Nil, c, ""))
 		case c.Is("const_element"):

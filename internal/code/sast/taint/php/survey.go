@@ -194,11 +194,7 @@ func missing(set, more map[string]bool) []string {
 }
 
 func sorted(set map[string]bool, most int) []string {
-	out := make([]string, 0, len(set))
-	for name := range set {
-		out = append(out, name)
-	}
-	slices.Sort(out)
+	out := slices.Sorted(maps.Keys(set))
 	return out[:min(len(out), most)]
 }
 

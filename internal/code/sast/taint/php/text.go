@@ -149,7 +149,7 @@ func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
 		if p.Pos.Line != at.Line && p.Pos.Line > 0 {
 			at = p.Pos
 		}
-		c := front.Call(n, front.At(ir.Ref, n, "markup"), front.Args(p)...)
+		c := front.CallNamed(n, "markup", p)
 		c.Pos = at
 		out = append(out, c)
 	}
@@ -170,7 +170,7 @@ func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 			continue
 		}
 		if name, ok := l.scope.escaped[p.Name]; ok && p.Op == ir.Var && !quoted {
-			parts[i] = front.Call(n, front.At(ir.Ref, n, "unquoted"), front.Args(p, front.At(ir.Var, n, name))...)
+			parts[i] = front.CallNamed(n, "unquoted", p, front.At(ir.Var, n, name))
 		}
 	}
 	return parts
@@ -181,5 +181,5 @@ func (l *lowering) output(n front.Node, how string, x *ir.Expr) *ir.Expr {
 	if l.scope.plain {
 		return front.Unknown(n, x)
 	}
-	return front.Call(n, front.At(ir.Ref, n, how), front.Args(x)...)
+	return front.CallNamed(n, how, x)
 }

@@ -38,7 +38,7 @@ func (l *lowering) callReceiver(n front.Node, this *ir.Expr, args []ir.Arg) *ir.
 			break
 		}
 	}
-	return front.Call(n, front.Select(n, this, "__call__"), args...)
+	return front.CallMethod(n, this, "__call__", args...)
 }
 
 // arguments lowers the arguments of a call.

@@ -22,7 +22,7 @@ func (l *lowering) definition(n front.Node) []ir.Stmt {
 	fn := l.function(n, "")
 	if s.kind == ofFunction {
 		target := l.Expr(n.Field("name"))
-		out := []ir.Stmt{front.Do(front.Assign(n, target, "", &ir.Expr{Op: ir.Lambda, Pos: fn.Pos, Func: fn}))}
+		out := []ir.Stmt{front.Set(n, target, &ir.Expr{Op: ir.Lambda, Pos: fn.Pos, Func: fn})}
 		return append(out, l.decorate(n, target, true)...)
 	}
 	fn.Name = front.Join(s.prefix, n.Field("name").Text())

@@ -12,7 +12,7 @@ import (
 // written lowers a value that is written into text: conversion is "r" for the result of repr, and verb ends with the letter of its format.
 func written(n front.Node, x *ir.Expr, conversion, verb string) *ir.Expr {
 	if conversion == "r" {
-		x = front.Call(n, front.At(ir.Ref, n, "repr"), ir.Arg{X: x})
+		x = front.CallNamed(n, "repr", x)
 	}
 	if verb != "" && strings.IndexByte("dinxXobeEfFgG%", verb[len(verb)-1]) >= 0 {
 		x = front.Cast(n, "float", x)

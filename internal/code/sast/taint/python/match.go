@@ -27,7 +27,7 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 				part = front.Unknown(p, part)
 			}
 			op, full := l.lookup(name)
-			c.Body = append(c.Body, front.Do(front.Assign(p, front.At(op, p, full), "", part)))
+			c.Body = append(c.Body, front.Set(p, front.At(op, p, full), part))
 		}
 	}
 	body, guard := l.Inner(n.Field("consequence")), n.Field("guard")

@@ -89,10 +89,7 @@ func (m modules) member(file, module, written, name string) string {
 
 // dotted returns a dotted name without spaces.
 func dotted(n front.Node) string {
-	var parts []string
-	for id := range n.Children("identifier") {
-		parts = append(parts, id.Text())
-	}
+	parts := front.Map(n.Children("identifier"), front.Node.Text)
 	if len(parts) == 0 {
 		return strings.TrimSpace(n.Text())
 	}
@@ -163,7 +160,7 @@ func (l *lowering) reexport(n front.Node) []ir.Stmt {
 		name = cmp.Or(alias, name)
 		own := front.Join(l.File.Module, name)
 		if _, to := l.lookup(name); to != own {
-			out = append(out, front.Do(front.Assign(item, front.At(ir.Ref, item, own), "", front.At(ir.Ref, item, to))))
+			out = append(out, front.Set(item, front.At(ir.Ref, item, own), front.At(ir.Ref, item, to)))
 		}
 	})
 	return out

@@ -22,7 +22,7 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 		out = l.yield(right)
 	}
 	x := front.Cast(right, typ, l.Expr(right))
-	return append(out, front.Do(front.Assign(n, l.Expr(left), "", x)))
+	return append(out, front.Set(n, l.Expr(left), x))
 }
 
 // yield lowers a yielded value. In a context manager or a fixture, the caller receives it.
@@ -138,5 +138,5 @@ func (l *lowering) withItem(n, value front.Node) ir.Stmt {
 	if !value.Is("as_pattern") {
 		return front.Do(l.Expr(value))
 	}
-	return front.Do(front.Assign(n, l.Expr(value.Field("alias")), "", front.Of(ir.Unary, n, ir.Enter, l.Expr(value.Nth(0)))))
+	return front.Set(n, l.Expr(value.Field("alias")), front.Of(ir.Unary, n, ir.Enter, l.Expr(value.Nth(0))))
 }

@@ -86,7 +86,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 // calls lowers a statement of Python 2 that is a function in Python 3; its arguments are in a field.
 func calls(function, arguments string) func(*lowering, front.Node) []ir.Stmt {
 	return func(l *lowering, n front.Node) []ir.Stmt {
-		call := front.Call(n, front.At(ir.Ref, n, function))
+		call := front.CallNamed(n, function)
 		for _, a := range n.Fields(arguments) {
 			call.Args = append(call.Args, ir.Arg{X: l.Expr(a)})
 		}

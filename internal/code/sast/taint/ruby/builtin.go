@@ -83,7 +83,7 @@ func (l *lowering) listed(c call) *ir.Expr {
 		return nil
 	}
 	x := l.Expr(of)
-	return front.Call(c.n, front.At(ir.Ref, c.n, "URI.listed_host"), front.Args(x, l.Expr(c.recv))...)
+	return front.CallNamed(c.n, "URI.listed_host", x, l.Expr(c.recv))
 }
 
 // environment lowers a read of an environment variable, or the default in its place.
@@ -93,7 +93,7 @@ func (l *lowering) environment(c call) *ir.Expr {
 		return nil
 	}
 	args := l.args(c)
-	return front.Binary(c.n, "||", front.Call(c.n, front.Select(c.n, l.Expr(c.recv), c.name), args[0]), args[1].X)
+	return front.Binary(c.n, "||", front.CallMethod(c.n, l.Expr(c.recv), c.name, args[0]), args[1].X)
 }
 
 // without lowers the removal of characters, name.delete("^a-z") or name.tr("^a-z", ""), as that of the matches of a class.
@@ -111,7 +111,7 @@ func (l *lowering) without(c call) *ir.Expr {
 		with = l.Expr(list[1])
 	}
 	pattern := &ir.Expr{Op: ir.Regexp, Pos: c.n.Pos(), Name: "[" + set.Name + "]"}
-	return front.Call(c.n, front.Select(c.n, l.Expr(c.recv), "gsub"), front.Args(pattern, with)...)
+	return front.CallMethod(c.n, l.Expr(c.recv), "gsub", front.Args(pattern, with)...)
 }
 
 // simpleSet matches sets of characters that String#delete and regular expressions write alike.
@@ -175,9 +175,9 @@ func (l *lowering) job(c call) *ir.Expr {
 	if job.Queued != "" && len(args) > job.Skip {
 		switch x := args[job.Skip].X; {
 		case x.Op == ir.Ref && c.recv.Is("constant") && slices.Contains(job.Queues, c.recv.Text()):
-			return front.Call(c.n, front.Select(c.n, x, job.Queued), args[job.Skip+1:]...)
+			return front.CallMethod(c.n, x, job.Queued, args[job.Skip+1:]...)
 		case x.Op == ir.New: // Delayed::Job.enqueue(Report.new(1))
-			return front.Call(c.n, front.Select(c.n, x, job.Queued))
+			return front.CallMethod(c.n, x, job.Queued)
 		}
 	}
 	of := c.recv
@@ -187,7 +187,7 @@ func (l *lowering) job(c call) *ir.Expr {
 	if !isConstant(of) || len(args) < job.Skip {
 		return nil
 	}
-	x := front.Call(c.n, front.Select(c.n, front.New(c.n, l.constant(of.Text())), job.Method), args[job.Skip:]...)
+	x := front.CallMethod(c.n, front.New(c.n, l.constant(of.Text())), job.Method, args[job.Skip:]...)
 	if len(x.Args) == 0 {
 		x.Name = ir.Get
 	}

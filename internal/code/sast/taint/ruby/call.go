@@ -33,9 +33,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		}
 	}
 	if full := l.helper(c.name); full != "" && c.recv.Is("self") {
-		return front.Call(n, front.At(ir.Ref, n, full))
+		return front.CallNamed(n, full)
 	}
-	x := front.Call(n, front.Select(n, l.receiver(c), l.finder(c.name)))
+	x := front.CallMethod(n, l.receiver(c), l.finder(c.name))
 	if c.method.OK() { // the beginning of a chain may be many lines before its end
 		x.Pos = front.NamePos(n, c.method)
 	}
@@ -88,7 +88,7 @@ func (l *lowering) ownCall(c call) *ir.Expr {
 	case !c.args.OK() && len(args) == 0:
 		return l.identifier(c.method)
 	}
-	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), c.name), args...)
+	return front.Call(n, front.OwnMember(n, c.name), args...)
 }
 
 // isSkipped reports whether a block only runs in environments other than production.
@@ -215,7 +215,7 @@ func (l *lowering) sent(c call) *ir.Expr {
 	if len(args) == 1 {
 		return get(n, recv, name)
 	}
-	return front.Call(n, front.Select(n, recv, name), args[1:]...)
+	return front.CallMethod(n, recv, name, args[1:]...)
 }
 
 // object lowers the receiver of a call, or self.

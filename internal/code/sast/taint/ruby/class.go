@@ -27,7 +27,7 @@ func (c *class) add(f ir.Field) {
 // reader adds a method that returns a field.
 func (c *class) reader(n front.Node, name string) {
 	fn := &ir.Func{Name: c.ir.Name + "." + name, Class: c.ir.Name, Exported: true, Pos: n.Pos()}
-	fn.Body = []ir.Stmt{front.Return(n, front.Select(n, front.At(ir.This, n, ""), name))}
+	fn.Body = []ir.Stmt{front.Return(n, front.OwnMember(n, name))}
 	c.ir.Methods = append(c.ir.Methods, fn)
 }
 

@@ -153,7 +153,7 @@ func (l *lowering) delegates(c call) bool {
 	}
 	for a := range c.args.Children("simple_symbol") {
 		all := ir.Arg{X: front.Of(ir.Spread, n, "", front.At(ir.Var, n, restName))}
-		x := front.Call(n, front.Select(n, self(n, to), keyText(a)), all)
+		x := front.CallMethod(n, self(n, to), keyText(a), all)
 		of.Methods = append(of.Methods, &ir.Func{
 			Name: of.Name + "." + keyText(a), Class: of.Name, Exported: true, Pos: n.Pos(),
 			Params: []ir.Param{{Name: restName, Rest: true}}, Body: []ir.Stmt{front.Return(n, x)},

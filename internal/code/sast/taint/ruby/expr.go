@@ -115,9 +115,9 @@ func (l *lowering) bounds(n front.Node) []*ir.Expr {
 // logical lowers "and" and "or", whose right operand is evaluated only if the left one does not decide.
 func (l *lowering) logical(n front.Node) *ir.Expr {
 	right, and := n.Field("right"), n.Field("operator").Is("&&", "and")
-	op, test := "||", func(x *ir.Expr) *ir.Expr { return front.Not(n, x) }
+	op, test := "||", func(x *ir.Expr) *ir.Expr { return front.NotIf(n, !and, x) }
 	if and {
-		op, test = "&&", func(x *ir.Expr) *ir.Expr { return x }
+		op = "&&"
 	}
 	left := l.Expr(n.Field("left"))
 	var branch front.Branch
@@ -131,15 +131,11 @@ func (l *lowering) logical(n front.Node) *ir.Expr {
 // operatorCall lowers an operator that is a method.
 func (l *lowering) operatorCall(n front.Node) *ir.Expr {
 	op, x := n.Field("operator").Text(), l.Expr(n.Field("left"))
-	name, negated := op, op == "!~"
-	if negated {
+	name := op
+	if op == "!~" {
 		name = "=~"
 	}
-	out := front.Call(n, front.Select(n, x, name), front.Args(l.Expr(n.Field("right")))...)
-	if negated {
-		return front.Not(n, out)
-	}
-	return out
+	return front.NotIf(n, op == "!~", front.CallMethod(n, x, name, front.Args(l.Expr(n.Field("right")))...))
 }
 
 // compare lowers "==" and "!=". The comparison is a check of an address if an operand is its host.
@@ -153,11 +149,7 @@ func (l *lowering) compare(n front.Node) *ir.Expr {
 	if !of.OK() {
 		return front.Binary(n, op, a, b)
 	}
-	x := front.Call(n, front.At(ir.Ref, n, "URI.same_host"), front.Args(l.Expr(of), with)...)
-	if op == "!=" {
-		return front.Not(n, x)
-	}
-	return x
+	return front.NotIf(n, op == "!=", front.CallNamed(n, "URI.same_host", l.Expr(of), with))
 }
 
 // hostOf returns the address whose host an expression is.

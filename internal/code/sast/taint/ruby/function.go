@@ -40,18 +40,18 @@ func (l *lowering) methodName() string {
 // function lowers the parameters and the body of a function; the value of its last statement has the given use. A block sees the
 // variables around it.
 func (l *lowering) function(f *function, params front.Node, of use, lower func() []ir.Stmt) []ir.Stmt {
-	outer, vars := l.fn, l.Vars
+	defer front.With(&l.fn, f)()
+	defer front.With(&l.Vars, l.Vars)()
 	if f.outer == nil {
 		l.Vars = front.Locals{}
 	}
 	l.Vars.Open()
-	l.fn, f.level = f, l.Vars.Depth()
+	f.level = l.Vars.Depth()
 	var body []ir.Stmt
 	l.Apart(func() {
 		l.params(params)
 		body = append(l.Flush(), l.with(of, lower)...)
 	})
-	l.fn, l.Vars = outer, vars
 	hasBlock := slices.ContainsFunc(f.params, func(p ir.Param) bool { return p.Block })
 	if f.yields && !hasBlock {
 		f.params = append(f.params, ir.Param{Name: blockName, Block: true})

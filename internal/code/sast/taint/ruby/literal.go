@@ -71,12 +71,12 @@ func (l *lowering) heredoc(n front.Node) *ir.Expr {
 func (l *lowering) shell(n front.Node) *ir.Expr { return command(n, l.text(n)) }
 
 func command(n front.Node, x *ir.Expr) *ir.Expr {
-	return front.Call(n, front.At(ir.Ref, n, "Kernel.`"), front.Args(x)...)
+	return front.CallNamed(n, "Kernel.`", x)
 }
 
 func (l *lowering) regex(n front.Node) *ir.Expr {
 	if n.First("interpolation").OK() {
-		return front.Call(n, front.At(ir.Ref, n, "Regexp.new"), front.Args(l.text(n))...)
+		return front.CallNamed(n, "Regexp.new", l.text(n))
 	}
 	var text strings.Builder
 	for c := range n.Children() {

@@ -47,13 +47,13 @@ func (l *lowering) when(p, of front.Node, plain bool) *ir.Expr {
 		return l.Expr(p)
 	case p.Is("splat_argument"):
 		list := l.Expr(p.Nth(0))
-		return front.Call(p, front.Select(p, list, "include?"), front.Args(l.Expr(of))...)
+		return front.CallMethod(p, list, "include?", front.Args(l.Expr(of))...)
 	case isPlain(p):
 		x := l.Expr(of)
 		return front.Binary(p, "==", x, l.Expr(p))
 	}
 	pattern := l.Expr(p)
-	return front.Call(p, front.Select(p, pattern, "==="), front.Args(l.Expr(of))...)
+	return front.CallMethod(p, pattern, "===", front.Args(l.Expr(of))...)
 }
 
 // caseMatch lowers "case" with "in".
@@ -78,10 +78,7 @@ func (l *lowering) whenGuard(c front.Node) []ir.Stmt {
 	if !guard.OK() {
 		return l.Inner(c.Field("body"))
 	}
-	x := l.Expr(guard.Field("condition"))
-	if guard.Is("unless_guard") {
-		x = front.Not(guard, x)
-	}
+	x := front.NotIf(guard, guard.Is("unless_guard"), l.Expr(guard.Field("condition")))
 	return []ir.Stmt{{Op: ir.If, Pos: guard.Pos(), X: x, Body: l.Inner(c.Field("body"))}}
 }
 
@@ -104,7 +101,7 @@ func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	case isPlain(p):
 		return front.Binary(p, "==", of, l.Expr(p))
 	case p.Is("regex"):
-		return front.Call(p, front.Select(p, l.Expr(p), "==="), front.Args(of)...)
+		return front.CallMethod(p, l.Expr(p), "===", front.Args(of)...)
 	case p.Is("parenthesized_pattern"):
 		return l.matches(p.Nth(0), of)
 	case p.Is("as_pattern"):
@@ -126,7 +123,7 @@ func (l *lowering) bind(p front.Node, of *ir.Expr) []ir.Stmt {
 	for _, at := range []front.Node{p, p.Field("value")} {
 		if at == p || p.Is("as_pattern") {
 			if target := l.pattern(at); target != nil {
-				out = append(out, front.Do(front.Assign(p, target, "", of)))
+				out = append(out, front.Set(p, target, of))
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func (l *lowering) variable(n front.Node) *ir.Expr {
 
 // get lowers a call without arguments, or the access to a field.
 func get(n front.Node, x *ir.Expr, name string) *ir.Expr {
-	call := front.Call(n, front.Select(n, x, name))
+	call := front.CallMethod(n, x, name)
 	call.Name = ir.Get
 	return call
 }
@@ -36,7 +36,7 @@ func self(n front.Node, name string) *ir.Expr { return get(n, front.At(ir.This, 
 
 // field lowers an instance variable.
 func field(n front.Node) *ir.Expr {
-	return front.Select(n, front.At(ir.This, n, ""), strings.TrimPrefix(n.Text(), "@"))
+	return front.OwnMember(n, strings.TrimPrefix(n.Text(), "@"))
 }
 
 func (l *lowering) classVariable(n front.Node) *ir.Expr {
@@ -56,7 +56,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 		return front.At(ir.String, n, l.methodName())
 	default:
 		if full := l.elsewhere(name); full != "" {
-			return front.Call(n, front.At(ir.Ref, n, full))
+			return front.CallNamed(n, full)
 		}
 		return self(n, name)
 	}

@@ -25,11 +25,8 @@ var unused, returned = use{}, use{kind: isReturned}
 
 // with lowers statements whose value is used in another way.
 func (l *lowering) with(u use, lower func() []ir.Stmt) []ir.Stmt {
-	outer := l.use
-	l.use = u
-	out := lower()
-	l.use = outer
-	return out
+	defer front.With(&l.use, u)()
+	return lower()
 }
 
 // Value uses the value of a statement.
@@ -38,7 +35,7 @@ func (l *lowering) Value(n front.Node, x *ir.Expr) ir.Stmt {
 	case isReturned:
 		return front.Return(n, x)
 	case isAssigned:
-		return front.Do(front.Assign(n, front.At(ir.Var, n, l.use.name), "", x))
+		return front.Set(n, front.At(ir.Var, n, l.use.name), x)
 	}
 	return front.Do(x)
 }
@@ -181,10 +178,7 @@ func (l *lowering) condition(n front.Node) []ir.Stmt {
 	if !op.Is("&&", "and", "||", "or") || l.use.kind != isUnused && !right.Is("return", "next", "break") && !l.raises(right) {
 		return []ir.Stmt{l.Value(n, l.Expr(n))}
 	}
-	cond := l.Expr(n.Field("left"))
-	if op.Is("||", "or") {
-		cond = front.Not(n, cond)
-	}
+	cond := front.NotIf(n, op.Is("||", "or"), l.Expr(n.Field("left")))
 	return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.unused(right)}}
 }
 

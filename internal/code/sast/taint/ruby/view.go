@@ -137,7 +137,7 @@ func (l *lowering) rendered(c call) *ir.Expr {
 		return nil
 	}
 	of := ir.Arg{Name: "of", X: front.At(ir.String, c.n, singular(name))}
-	return front.Call(c.n, front.Select(c.n, front.At(ir.This, c.n, ""), c.name), append(l.args(c), of)...)
+	return front.Call(c.n, front.OwnMember(c.n, c.name), append(l.args(c), of)...)
 }
 
 var _ front.Templater = (*language)(nil)
