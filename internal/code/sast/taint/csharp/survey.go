@@ -2,18 +2,15 @@ package csharp
 
 import (
 	"bytes"
-	"iter"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/template/razor"
 	"assay/internal/code/sast/taint/template/webforms"
 )
-
-// maxBytes is the maximum number of bytes of a file that is surveyed.
-const maxBytes = 1 << 20
 
 // Prefixes of the keys of facts, before the folder of a project; "." is that of files outside of all projects.
 const (
@@ -40,19 +37,12 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 	}
 	webforms.Survey(facts, paths, read)
 	var spaces []string
-	for _, p := range paths {
-		razor.Survey(facts, p, read)
-		if !isProject(p) && !strings.EqualFold(path.Ext(p), ".cs") {
-			continue
-		}
-		data, err := read(p)
-		if err != nil || len(data) >= maxBytes {
-			continue
-		}
+	razor.Survey(facts, paths, read)
+	for p, data := range files.Read(paths, read, func(p string) bool { return isProject(p) || strings.EqualFold(path.Ext(p), ".cs") }) {
 		for _, m := range declares.FindAllSubmatch(data, -1) {
 			spaces = append(spaces, string(m[1]))
 		}
-		for dir := range folders(p) {
+		for dir := range files.Folders(p) {
 			if of := projects[dir]; of != nil {
 				of.read(p, data)
 				break
@@ -100,18 +90,9 @@ func lines(list []string) string {
 	return strings.Join(slices.Compact(list), "\n")
 }
 
-// folders yields the folder of a file, and those above it.
-func folders(file string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for dir := path.Dir(file); yield(dir) && dir != path.Dir(dir); {
-			dir = path.Dir(dir)
-		}
-	}
-}
-
 // uses reads from the survey's facts what applies to the file: the global usings of its project and of the folders above.
 func (l *lowering) uses() {
-	for dir := range folders(l.File.Path) {
+	for dir := range files.Folders(l.File.Path) {
 		if all := l.facts[factUsings+dir]; all != "" {
 			l.usings = append(l.usings, strings.Split(all, "\n")...)
 		}

@@ -94,11 +94,7 @@ func TestYields(t *testing.T) {
 func TestPackages(t *testing.T) {
 	t.Parallel()
 	p := front.Packages{}
-	read := func(path string) ([]byte, error) { return []byte(path), nil }
-	front.EachSource([]string{"a.kt", "b.txt"}, read, ".kt", func(path string, source []byte) {
-		require.Equal(t, path, string(source))
-		p["shop"] = append(p["shop"], "cUser", "fsave", "cUser")
-	})
+	p["shop"] = append(p["shop"], "cUser", "fsave", "cUser")
 	facts := p.Facts()
 	require.Equal(t, map[string]string{"shop": " cUser fsave "}, facts)
 	require.True(t, front.Declares(facts, "shop", "pc", "User"))

@@ -1,7 +1,6 @@
 package front
 
 import (
-	"path"
 	"slices"
 	"strings"
 )
@@ -17,20 +16,6 @@ const (
 // Packages are the names that the files of each package declare, which other files of the package see without imports. Each name is
 // preceded by its kind.
 type Packages map[string][]string
-
-// maxSurveyed is the maximum number of bytes of a file that a survey reads.
-const maxSurveyed = 1 << 20
-
-// EachSource reads the files with an extension, except for unreadable and very long ones.
-func EachSource(paths []string, read func(string) ([]byte, error), ext string, visit func(path string, source []byte)) {
-	for _, p := range paths {
-		if path.Ext(p) == ext {
-			if data, err := read(p); err == nil && len(data) <= maxSurveyed {
-				visit(p, data)
-			}
-		}
-	}
-}
 
 // Facts returns the names as facts of a survey.
 func (p Packages) Facts() map[string]string {

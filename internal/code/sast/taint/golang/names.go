@@ -1,7 +1,6 @@
 package golang
 
 import (
-	"path"
 	"regexp"
 	"strings"
 
@@ -104,7 +103,7 @@ func (l *lowering) called(fun front.Node) string {
 
 // packageOf returns the import path of the file's package.
 func packageOf(facts map[string]string, file string, root front.Node) string {
-	out := modulePath(facts, path.Dir(file))
+	out := modulePath(facts, file)
 	if strings.HasSuffix(root.First("package_clause").Nth(0).Text(), "_test") {
 		out += "_test"
 	}

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/files"
 )
 
 const (
@@ -25,14 +27,10 @@ var (
 // Survey finds the modules of a repository, with their folders and paths.
 func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
-	for _, p := range paths {
-		if path.Base(p) != "go.mod" || strings.Contains("/"+p, "/vendor/") || strings.Contains("/"+p, "/testdata/") {
-			continue
-		}
-		data, err := read(p)
-		if err != nil {
-			continue
-		}
+	own := func(p string) bool {
+		return path.Base(p) == "go.mod" && !strings.Contains("/"+p, "/vendor/") && !strings.Contains("/"+p, "/testdata/")
+	}
+	for p, data := range files.Read(paths, read, own) {
 		if m := moduleLine.FindSubmatch(data); m != nil {
 			facts[moduleFact+path.Dir(p)] = string(m[1])
 		}
@@ -49,16 +47,16 @@ func (language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 // folders.
 func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
 	dirs := map[string]bool{}
-	var files []string
+	var sources []string
 	for _, p := range paths {
 		if strings.HasSuffix(p, ".go") && !strings.Contains("/"+p, "/vendor/") {
 			dirs[path.Dir(p)] = true
-			files = append(files, p)
+			sources = append(sources, p)
 		}
 	}
-	slices.Sort(files)
+	slices.Sort(sources)
 	votes := map[string]int{}
-	for _, p := range files[:min(len(files), maxGuessed)] {
+	for _, p := range sources[:min(len(sources), maxGuessed)] {
 		data, err := read(p)
 		if err != nil {
 			continue
@@ -94,14 +92,12 @@ func above(imported string, dirs map[string]bool) (string, bool) {
 	return "", false
 }
 
-// modulePath returns the import path of a folder.
-func modulePath(facts map[string]string, dir string) string {
-	for at := dir; ; at = path.Dir(at) {
+// modulePath returns the import path of the folder of a file.
+func modulePath(facts map[string]string, file string) string {
+	dir := path.Dir(file)
+	for at := range files.Folders(file) {
 		if mod, ok := facts[moduleFact+at]; ok {
 			return path.Join(mod, strings.TrimPrefix(strings.TrimPrefix(dir, at), "/"))
-		}
-		if at == "." || at == "/" {
-			break
 		}
 	}
 	if dir == "." {

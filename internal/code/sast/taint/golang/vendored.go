@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 )
 
@@ -39,12 +40,10 @@ func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
 
 // vendorOf returns the folder of a vendored package that a file imports, or "".
 func vendorOf(packages map[string][]string, file, name string) string {
-	for at := path.Dir(file); ; at = path.Dir(at) {
+	for at := range files.Folders(file) {
 		if dir := path.Join(at, "vendor", name); len(packages[dir]) > 0 {
 			return dir
 		}
-		if at == "." || at == "/" {
-			return ""
-		}
 	}
+	return ""
 }

@@ -53,7 +53,7 @@ func (l *lowering) resolve(spec string) string {
 	case strings.HasPrefix(spec, "/"):
 		return moduleOf(strings.TrimPrefix(path.Clean(spec), "/"))
 	}
-	if file, ok := mapped(l.u.Facts, dir, spec); ok {
+	if file, ok := mapped(l.u.Facts, l.u.Path, spec); ok {
 		return moduleOf(file)
 	}
 	// A file in a package has the package's name and its own: "lodash/template".

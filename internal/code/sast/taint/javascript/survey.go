@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/tidwall/jsonc"
+
+	"assay/internal/code/sast/taint/files"
 )
 
 // factPath, followed by a directory and a pattern, is the key of the folder or file that an import with the pattern refers to.
@@ -21,12 +23,9 @@ func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 		if strings.Contains(p, installed) || !isConfig && base != "package.json" {
 			continue
 		}
-		data, err := read(p)
-		switch {
-		case err != nil:
-		case isConfig:
+		if data, err := read(p); err == nil && isConfig {
 			surveyConfig(facts, p, data, paths)
-		default:
+		} else if err == nil {
 			surveyPackage(facts, p, data)
 		}
 	}
@@ -111,8 +110,8 @@ func surveyPackage(facts map[string]string, file string, data []byte) {
 }
 
 // mapped returns the file that the nearest configuration maps a specifier to.
-func mapped(facts map[string]string, dir, spec string) (string, bool) {
-	for {
+func mapped(facts map[string]string, file, spec string) (string, bool) {
+	for dir := range files.Folders(file) {
 		if to, ok := facts[factPath+dir+"\x00"+spec]; ok && !strings.Contains(spec, "*") {
 			return to, true
 		}
@@ -124,9 +123,6 @@ func mapped(facts map[string]string, dir, spec string) (string, bool) {
 				return path.Clean(strings.Replace(to, "*", spec[i:], 1)), true
 			}
 		}
-		if dir == "." || dir == "/" || dir == "" {
-			return "", false
-		}
-		dir = path.Dir(dir)
 	}
+	return "", false
 }

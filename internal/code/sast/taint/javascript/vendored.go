@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 )
 
@@ -44,14 +45,12 @@ func packageOf(v *front.Vendor, file, spec string) (name, dir string) {
 	if strings.HasPrefix(name, "@") && len(parts) > 1 {
 		name += "/" + parts[1]
 	}
-	for at := path.Dir(file); ; at = path.Dir(at) {
+	for at := range files.Folders(file) {
 		if dir := path.Join(at, installed, name); v.All[dir+"/package.json"] {
 			return name, dir
 		}
-		if at == "." || at == "/" {
-			return name, ""
-		}
 	}
+	return name, ""
 }
 
 // takePackage selects the module of a package that a specifier refers to.

@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/files"
 )
 
 // Facts about other files that the lowering needs.
@@ -38,14 +40,7 @@ type script struct {
 func survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	var scripts []*script
 	globals := map[string]bool{}
-	for _, p := range paths {
-		if !isScript(p) {
-			continue
-		}
-		source, err := read(p)
-		if err != nil || len(source) > 1<<20 {
-			continue
-		}
+	for p, source := range files.Read(paths, read, isScript) {
 		scripts = append(scripts, scan(p, string(source), globals))
 	}
 	names := make([]string, len(scripts))

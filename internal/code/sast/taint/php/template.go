@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/template"
 	"assay/internal/code/sast/taint/template/blade"
 	"assay/internal/code/sast/taint/template/jinja"
@@ -38,14 +38,14 @@ func templateFacts(facts map[string]string, paths []string, read func(string) ([
 	if !slices.ContainsFunc(paths, smarty.Is) {
 		return
 	}
-	front.EachSource(paths, read, ".php", func(_ string, source []byte) {
+	for _, source := range files.Read(paths, read, files.Ends(".php")) {
 		if smarty.Used.Match(source) {
 			facts[factSmarty] = "1"
 		}
 		if smarty.Escapes.Match(source) {
 			facts[factEscapes] = "1"
 		}
-	})
+	}
 }
 
 // Source rewrites a template as PHP. Its variables are members of the value that it is given.

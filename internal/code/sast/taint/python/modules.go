@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -37,14 +38,11 @@ func (m modules) absolute(file, name string) string {
 		if inPackages && (standard || !deep) {
 			break
 		}
-		for dir := path.Dir(file); ; dir = path.Dir(dir) {
+		for dir := range files.Folders(file) {
 			prefix := strings.ReplaceAll(strings.TrimPrefix(dir, "."), "/", ".")
 			isPackage := prefix != "" && m.facts[factPackage+prefix] != ""
 			if full := front.Join(prefix, name); inPackages == isPackage && m.contains(full) {
 				return full
-			}
-			if dir == "." || dir == "/" {
-				break
 			}
 		}
 	}

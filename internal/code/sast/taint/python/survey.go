@@ -1,9 +1,7 @@
 package python
 
 import (
-	"path"
-
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/template/mako"
 )
 
@@ -16,10 +14,7 @@ const (
 	factMako      = "mako escapes"
 )
 
-const (
-	maxDescriptions     = 200
-	maxDescriptionBytes = 1 << 20
-)
+const maxDescriptions = 200
 
 // Survey implements front.Surveyor.
 func (x *language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
@@ -34,38 +29,25 @@ func (x *language) Survey(paths []string, read func(string) ([]byte, error)) map
 		}
 	}
 	m.describe(paths, read)
-	for _, ext := range extensions {
-		front.EachSource(paths, read, ext, func(_ string, source []byte) {
-			if mako.Escapes.Match(source) {
-				m.facts[factMako] = "1"
-			}
-		})
+	for _, source := range files.Read(paths, read, isSource) {
+		if mako.Escapes.Match(source) {
+			m.facts[factMako] = "1"
+		}
 	}
 	return m.facts
 }
 
-// extensions are those of source files.
-var extensions = []string{".py", ".pyw"}
-
-func isSource(file string) bool {
-	ext := path.Ext(file)
-	return ext == extensions[0] || ext == extensions[1]
-}
+var isSource = files.Ends(".py", ".pyw")
 
 // describe stores the functions that descriptions of HTTP APIs name.
 func (m modules) describe(paths []string, read func(string) ([]byte, error)) {
 	count := 0
-	for _, p := range paths {
-		if ext := path.Ext(p); ext != ".yml" && ext != ".yaml" && ext != ".json" {
-			continue
-		}
+	for _, data := range files.Read(paths, read, files.Ends(".yml", ".yaml", ".json")) {
 		if count++; count > maxDescriptions {
 			return
 		}
-		if data, err := read(p); err == nil && len(data) <= maxDescriptionBytes {
-			for _, found := range m.lib.Operations.FindAllSubmatch(data, -1) {
-				m.facts[factOperation+string(found[1])] = "1"
-			}
+		for _, found := range m.lib.Operations.FindAllSubmatch(data, -1) {
+			m.facts[factOperation+string(found[1])] = "1"
 		}
 	}
 }

@@ -3,10 +3,10 @@ package ruby
 import (
 	_ "embed"
 	"regexp"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 )
 
@@ -86,14 +86,7 @@ func (x *language) Survey(paths []string, read func(path string) ([]byte, error)
 	if x.unprotected(paths, read) {
 		facts[factUnprotected] = "1"
 	}
-	for _, path := range paths {
-		if !strings.HasSuffix(path, ".rb") {
-			continue
-		}
-		data, err := read(path)
-		if err != nil {
-			continue
-		}
+	for _, data := range files.Read(paths, read, files.Ends(".rb")) {
 		if x.lib.Views.Escapes.Match(data) {
 			facts[factEscapes] = "1"
 		}

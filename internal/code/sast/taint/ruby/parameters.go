@@ -2,8 +2,8 @@ package ruby
 
 import (
 	"path"
-	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/ir"
 )
 
@@ -26,11 +26,8 @@ func (x *language) unprotected(paths []string, read func(string) ([]byte, error)
 	if !old {
 		return false
 	}
-	for _, file := range paths {
-		if !strings.HasSuffix(file, ".rb") {
-			continue
-		}
-		if data, err := read(file); err == nil && known.Restricts.Match(data) {
+	for _, data := range files.Read(paths, read, files.Ends(".rb")) {
+		if known.Restricts.Match(data) {
 			return false
 		}
 	}

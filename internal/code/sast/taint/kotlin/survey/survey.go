@@ -4,6 +4,7 @@ package survey
 import (
 	"regexp"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 )
 
@@ -18,7 +19,7 @@ var (
 // Facts returns the top-level declarations of all files, by package.
 func Facts(paths []string, read func(string) ([]byte, error)) map[string]string {
 	found := front.Packages{}
-	front.EachSource(paths, read, ".kt", func(_ string, source []byte) {
+	for _, source := range files.Read(paths, read, files.Ends(".kt")) {
 		pkg := ""
 		if m := packageLine.FindSubmatch(source); m != nil {
 			pkg = string(m[1])
@@ -26,7 +27,7 @@ func Facts(paths []string, read func(string) ([]byte, error)) map[string]string 
 		for _, m := range topLine.FindAllStringSubmatch(string(source), -1) {
 			found[pkg] = append(found[pkg], Kind(m[1], m[2] != "")+m[3])
 		}
-	})
+	}
 	return found.Facts()
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/template"
 )
 
@@ -17,11 +18,7 @@ import (
 // mapperFile matches the usual names of such files and their folders.
 var mapperFile = regexp.MustCompile(`(?i)(mapper|dao|sqlmap)s?[\w.-]*\.xml$|/(mappers?|dao|sqlmaps?|mybatis|ibatis)/(?:[\w-]+/)*[\w.-]+\.xml$`)
 
-// Limits of the survey.
-const (
-	maxMappers     = 2000
-	maxMapperBytes = 1 << 20
-)
+const maxMappers = 2000
 
 // factMapper, followed by the name of an interface, is the key of its methods' parameters: a line of imports, then a line for
 // each method with its name and parameters, separated by tabs.
@@ -45,16 +42,9 @@ func Survey(paths []string, read func(string) ([]byte, error)) map[string]string
 	facts := map[string]string{}
 	var sources map[string][]string // paths of Java files, by base name
 	seen := 0
-	for _, p := range paths {
-		if !mapperFile.MatchString(p) {
-			continue
-		}
+	for _, data := range files.Read(paths, read, Is) {
 		if seen++; seen > maxMappers {
 			break
-		}
-		data, err := read(p)
-		if err != nil || len(data) > maxMapperBytes {
-			continue
 		}
 		m := mapperSpace.FindSubmatch(data)
 		if m == nil || !strings.Contains(string(data), "${") {
@@ -65,13 +55,10 @@ func Survey(paths []string, read func(string) ([]byte, error)) map[string]string
 		}
 		name := string(m[1])
 		file := strings.ReplaceAll(name, ".", "/") + ".java"
-		for _, source := range sources[path.Base(file)] {
-			if source == file || strings.HasSuffix(source, "/"+file) {
-				if code, err := read(source); err == nil && len(code) <= maxMapperBytes {
-					facts[factMapper+name] = declared(string(code), statement.FindAllStringSubmatch(string(data), -1))
-				}
-				break
-			}
+		is := func(source string) bool { return source == file || strings.HasSuffix(source, "/"+file) }
+		for _, code := range files.Read(sources[path.Base(file)], read, is) {
+			facts[factMapper+name] = declared(string(code), statement.FindAllStringSubmatch(string(data), -1))
+			break
 		}
 	}
 	return facts

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/template"
 )
 
@@ -60,7 +61,7 @@ func spaceOf(file, text string, facts map[string]string) string {
 		space = cmp.Or(space, m[1])
 	}
 	below := ""
-	for dir := range folders(file) {
+	for dir := range files.Folders(file) {
 		if project := facts[factProject+dir]; project != "" {
 			return cmp.Or(space, project+below)
 		}

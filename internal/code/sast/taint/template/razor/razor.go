@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/files"
 )
 
 // Is reports whether a file is a view or a component.
@@ -103,7 +105,7 @@ func (v *view) imports(file, text string, facts map[string]string) {
 	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
 		out = append(out, m[1])
 	}
-	for dir := range folders(file) {
+	for dir := range files.Folders(file) {
 		if list := facts[factImports+dir]; list != "" {
 			out = append(out, strings.Split(list, "\n")...)
 		}
@@ -121,7 +123,7 @@ func layouts(file, text string, facts map[string]string) []string {
 	if strings.HasPrefix(path.Base(file), "_") {
 		return nil
 	}
-	for dir := range folders(file) {
+	for dir := range files.Folders(file) {
 		if list, ok := facts[factLayout+dir]; ok {
 			return strings.Fields(list)
 		}

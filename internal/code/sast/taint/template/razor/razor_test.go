@@ -1,6 +1,8 @@
 package razor_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,9 +81,8 @@ func TestSurvey(t *testing.T) {
 		"Pages/User.razor":            `@page "/user/{Name?}/{id:int}"` + "\n" + `@page "/all/{*Rest}"`,
 	}
 	facts := map[string]string{}
-	for file := range files {
-		razor.Survey(facts, file, func(path string) ([]byte, error) { return []byte(files[path]), nil })
-	}
+	paths := slices.Collect(maps.Keys(files))
+	razor.Survey(facts, paths, func(path string) ([]byte, error) { return []byte(files[path]), nil })
 	source := func(file string) string { return string(razor.Source(file, []byte("a"), facts)) }
 	require.Contains(t, source("Pages/A-B/Card.razor"), "namespace Shop.Pages.A_B; ")
 	require.Contains(t, source("Old/Card.razor"), "namespace Shop.Legacy; ")
@@ -103,9 +104,8 @@ func TestDirectives(t *testing.T) {
 		"Views/Home/Index.cshtml.cs":    "namespace Shop.Pages\n{\n}",
 		"Areas/Views/_ViewStart.cshtml": "@using Shop.None",
 	}
-	for _, file := range []string{"Views/_ViewImports.cshtml", "Views/Home/Index.cshtml.cs", "Areas/Views/_ViewStart.cshtml"} {
-		razor.Survey(facts, file, func(path string) ([]byte, error) { return []byte(files[path]), nil })
-	}
+	paths := []string{"Views/_ViewImports.cshtml", "Views/Home/Index.cshtml.cs", "Areas/Views/_ViewStart.cshtml"}
+	razor.Survey(facts, paths, func(path string) ([]byte, error) { return []byte(files[path]), nil })
 	out := string(razor.Source("Views/Home/Index.cshtml", []byte("@page\n@using A.B\n@model List<Item>\n@inject IStore Store\n"), facts))
 	require.True(t, strings.HasPrefix(out, "using Shop.Pages; using A.B; using Shop.Data; using Shop.Models; "+
 		"class View : Razor.View { List<Item> Model; "), out)

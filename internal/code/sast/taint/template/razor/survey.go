@@ -2,11 +2,12 @@ package razor
 
 import (
 	"cmp"
-	"iter"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/files"
 )
 
 // Keys of facts.
@@ -18,9 +19,6 @@ const (
 	factRoute   = "route:"   // and the path of a component: the parameters of its routes
 )
 
-// maxSurveyed is the maximum number of bytes of a file with imports.
-const maxSurveyed = 1 << 20
-
 var (
 	codeSpace  = regexp.MustCompile(`(?m)^\s*namespace\s+([\w.]+)`)
 	viewConfig = regexp.MustCompile(`<add\s+namespace="([\w.]+)"`)
@@ -29,25 +27,30 @@ var (
 
 // Survey adds the facts that the rewriting of views depends on: the namespaces of projects and of the code behind views, the namespaces and
 // layouts that a folder has for its views, and the routes of components.
-func Survey(facts map[string]string, file string, read func(string) ([]byte, error)) {
+func Survey(facts map[string]string, paths []string, read func(string) ([]byte, error)) {
+	for file, data := range files.Read(paths, read, func(p string) bool { return survey(p) != nil }) {
+		survey(file)(facts, file, string(data))
+	}
+}
+
+// survey returns what reads the facts of a file, or nil.
+func survey(file string) func(facts map[string]string, file, text string) {
 	base := strings.ToLower(path.Base(file))
-	visit := map[string]func(map[string]string, string, string){
-		"_viewimports.cshtml": usings, "_imports.razor": usings, "_viewstart.cshtml": start, "web.config": configuration,
-	}[base]
 	switch {
-	case visit != nil:
+	case base == "_viewimports.cshtml", base == "_imports.razor":
+		return usings
+	case base == "_viewstart.cshtml":
+		return start
+	case base == "web.config":
+		return configuration
 	case strings.HasSuffix(base, ".cshtml.cs"), strings.HasSuffix(base, ".razor.cs"):
-		visit = behind
+		return behind
 	case path.Ext(base) == componentExt:
-		visit = routes
+		return routes
 	case path.Ext(base) == ".csproj":
-		visit = project
-	default:
-		return
+		return project
 	}
-	if data, err := read(file); err == nil && len(data) <= maxSurveyed {
-		visit(facts, file, string(data))
-	}
+	return nil
 }
 
 func usings(facts map[string]string, file, text string) { listed(facts, file, text, viewUsing) }
@@ -106,13 +109,4 @@ func IsRouted(facts map[string]string, file, property string) bool {
 	return slices.ContainsFunc(strings.Fields(facts[factRoute+strings.TrimSuffix(file, ".cs")]), func(name string) bool {
 		return strings.EqualFold(name, property)
 	})
-}
-
-// folders yields the folders that contain a file, the nearest first.
-func folders(file string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for dir := path.Dir(file); yield(dir) && dir != "." && dir != "/"; dir = path.Dir(dir) {
-			continue
-		}
-	}
 }

@@ -6,13 +6,12 @@ import (
 	"path"
 	"regexp"
 	"strings"
+
+	"assay/internal/code/sast/taint/files"
 )
 
-// Limits of what is read from a repository.
-const (
-	maxPages = 5000
-	maxBytes = 1 << 20 // of a page
-)
+// maxPages is the maximum number of pages of a repository that are read.
+const maxPages = 5000
 
 // fact is the key of a fact, followed by a class: its controls as "name=type", one per line.
 const fact = "controls:"
@@ -34,16 +33,9 @@ func Is(file string) bool {
 // Survey adds the controls of the pages of a repository to facts.
 func Survey(facts map[string]string, paths []string, read func(string) ([]byte, error)) {
 	pages := 0
-	for _, file := range paths {
-		if !Is(file) {
-			continue
-		}
+	for _, page := range files.Read(paths, read, Is) {
 		if pages++; pages > maxPages {
 			return
-		}
-		page, err := read(file)
-		if err != nil || len(page) > maxBytes {
-			continue
 		}
 		class, lines := pageClass.FindSubmatch(page), map[string]bool{}
 		if class == nil {
