@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 )
@@ -23,9 +21,8 @@ type Lexicon struct {
 // NewLexicon reads the names from the knowledge.
 func NewLexicon(trees ...fs.FS) *Lexicon {
 	x := &Lexicon{names: map[string]bool{}, members: map[string]bool{}, given: map[string][]string{}, spaces: map[string]bool{}}
-	for _, tree := range trees {
-		x.readTree(tree)
-	}
+	files, _ := model.ReadFiles(trees...) // an error is reported where the knowledge is loaded
+	x.Add(files)
 	return x
 }
 
@@ -36,32 +33,12 @@ func (x *Lexicon) Add(files []*model.File) {
 	}
 }
 
-func (x *Lexicon) readTree(tree fs.FS) {
-	// Files that cannot be read are reported where the knowledge is loaded.
-	_ = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") {
-			return err
-		}
-		data, err := fs.ReadFile(tree, name)
-		if err != nil {
-			return err
-		}
-		var f model.File
-		if yaml.Unmarshal(data, &f) == nil {
-			x.read(&f)
-		}
-		return nil
-	})
-}
-
 func (x *Lexicon) read(f *model.File) {
 	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
 		x.add(name)
 		for _, same := range f.Types[name].Same {
 			x.add(same)
 		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
 		for member := range f.Types[name].Members {
 			x.members[name+"."+member] = true
 		}
@@ -71,37 +48,29 @@ func (x *Lexicon) read(f *model.File) {
 		if r.Callback != nil {
 			x.gives(r.Call, r.Callback.Types["0"])
 		}
-		for _, list := range [][]string{r.Call, r.Read, r.Write} {
-			x.owners(list)
-		}
-		for _, pattern := range r.New {
-			for _, name := range model.Braces(pattern) {
-				x.add(name)
-			}
-		}
+		x.owners(slices.Concat(r.Call, r.Read, r.Write))
+		x.types(r.New)
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]
 		x.gives(e.Callback, e.Params["0"].Type)
-		for _, list := range [][]string{e.Annotation, e.Function, e.Methods} {
-			for _, pattern := range list {
-				for _, name := range model.Braces(pattern) {
-					x.add(name)
-				}
-			}
-		}
+		x.types(slices.Concat(e.Annotation, e.Function, e.Methods))
 		x.owners(e.Overrides)
 		x.owners(e.Callback)
 	}
 }
 
+func (x *Lexicon) types(list []string) {
+	for _, name := range model.Names(list) {
+		x.add(name)
+	}
+}
+
 func (x *Lexicon) owners(list []string) {
-	for _, pattern := range list {
-		for _, name := range model.Braces(pattern) {
-			if owner, _ := ir.Split(name); owner != "" && owner != model.Any {
-				x.members[name] = true
-				x.add(owner)
-			}
+	for _, name := range model.Names(list) {
+		if owner, _ := ir.Split(name); owner != "" && owner != model.Any {
+			x.members[name] = true
+			x.add(owner)
 		}
 	}
 }
@@ -111,11 +80,9 @@ func (x *Lexicon) gives(list []string, typ string) {
 	if typ == "" {
 		return
 	}
-	for _, pattern := range list {
-		for _, name := range model.Braces(pattern) {
-			_, member := ir.Split(name)
-			x.given[member] = append(x.given[member], typ)
-		}
+	for _, name := range model.Names(list) {
+		_, member := ir.Split(name)
+		x.given[member] = append(x.given[member], typ)
 	}
 }
 

@@ -124,5 +124,5 @@ func (e Entry) without(part Part, drop func(name string) bool) []Entry {
 
 // left returns names without those that drop selects.
 func left(patterns []string, drop func(name string) bool) []string {
-	return slices.DeleteFunc(expanded(patterns), drop)
+	return slices.DeleteFunc(Names(patterns), drop)
 }

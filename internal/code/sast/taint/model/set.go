@@ -146,10 +146,8 @@ func (s *Set) addType(name string, t Type) {
 	have.Decorates = have.Decorates || t.Decorates
 	have.Carries = have.Carries || t.Carries
 	have.Assumed = have.Assumed || t.Assumed
-	for _, pattern := range t.Same {
-		for _, alias := range Braces(pattern) {
-			s.same[alias] = name
-		}
+	for _, alias := range Names(t.Same) {
+		s.same[alias] = name
 	}
 }
 
@@ -164,34 +162,25 @@ func (s *Set) addRule(f *File, r *Rule) error {
 		names []string
 		table table
 	}{{r.Call, s.calls}, {r.Read, s.reads}, {r.Write, s.write}} {
-		for _, pattern := range to.names {
-			for _, name := range Braces(pattern) {
-				to.table.add(name, spec)
-				s.know(name)
-			}
+		for _, name := range s.knownNames(to.names) {
+			to.table.add(name, spec)
 		}
 	}
 	if len(r.Parameter) > 0 {
 		s.parameters = append(s.parameters, spec)
 		r.Parameter, r.Of = s.knownNames(r.Parameter), s.knownNames(r.Of)
 	}
-	for _, pattern := range r.New {
-		for _, name := range Braces(pattern) {
-			s.news.add(name+".new", spec)
-			s.know(name)
-		}
+	for _, name := range s.knownNames(r.New) {
+		s.news.add(name+".new", spec)
 	}
 	return nil
 }
 
 // knownNames expands names, which knowledge is then about.
 func (s *Set) knownNames(patterns []string) []string {
-	var out []string
-	for _, pattern := range patterns {
-		for _, name := range Braces(pattern) {
-			s.know(name)
-			out = append(out, name)
-		}
+	out := Names(patterns)
+	for _, name := range out {
+		s.know(name)
 	}
 	return out
 }
@@ -238,28 +227,13 @@ func (s *Set) expandNames(e *Entry) (kinds int) {
 		if len(*list) > 0 {
 			kinds++
 		}
-		var all []string
-		for _, pattern := range *list {
-			all = append(all, Braces(pattern)...)
-		}
-		for _, name := range all {
-			s.know(name)
-		}
-		*list = all
+		*list = s.knownNames(*list)
 	}
-	e.Of = expanded(e.Of)
+	e.Of = Names(e.Of)
 	if e.Name != "" || e.Path != "" || e.Parameters != "" {
 		kinds++
 	}
 	return kinds
-}
-
-// expanded returns names without braces.
-func expanded(patterns []string) (all []string) {
-	for _, pattern := range patterns {
-		all = append(all, Braces(pattern)...)
-	}
-	return all
 }
 
 // params compiles the values that the parameters of an entry point get.

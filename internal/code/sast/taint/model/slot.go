@@ -85,6 +85,15 @@ func parseOne(text string) (Slot, error) {
 // Flow is a flow of values through a call.
 type Flow struct{ From, To Slot }
 
+// Names returns the names that patterns match.
+func Names(patterns []string) []string {
+	var out []string
+	for _, p := range patterns {
+		out = append(out, Braces(p)...)
+	}
+	return out
+}
+
 // Braces returns the alternatives of a name: "a.b" and "a.c" for "a.{b,c}".
 func Braces(text string) []string {
 	open := strings.IndexByte(text, '{')

@@ -50,13 +50,11 @@ func single(r *Rule) []*Rule {
 		{r.Call, func(r *Rule, l []string) { r.Call = l }}, {r.New, func(r *Rule, l []string) { r.New = l }},
 		{r.Read, func(r *Rule, l []string) { r.Read = l }}, {r.Write, func(r *Rule, l []string) { r.Write = l }},
 	} {
-		for _, pattern := range list.names {
-			for _, name := range Braces(pattern) {
-				one := *r
-				one.Call, one.New, one.Read, one.Write = nil, nil, nil, nil
-				list.put(&one, []string{name})
-				out = append(out, &one)
-			}
+		for _, name := range Names(list.names) {
+			one := *r
+			one.Call, one.New, one.Read, one.Write = nil, nil, nil, nil
+			list.put(&one, []string{name})
+			out = append(out, &one)
 		}
 	}
 	return out
@@ -133,9 +131,10 @@ func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited
 // remaining returns a rule without the roles that own rules have, nil if none remains.
 func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 	says := func(is func(*Spec) bool) bool { return slices.ContainsFunc(have, is) }
-	out := *r
+	said := false
 	switch {
 	case r.Sink != "":
+		out := *r
 		out.At = slices.DeleteFunc(slices.Clone(r.At), func(at string) bool {
 			return says(func(spec *Spec) bool {
 				return spec.Sink == r.Sink && !spec.bySelection() && slices.ContainsFunc(spec.At, func(own Slot) bool { return own.isAt(at) })
@@ -144,22 +143,20 @@ func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 		if len(out.At) == 0 {
 			return nil
 		}
+		return &out
 	case r.Source != "":
-		if says(func(spec *Spec) bool { return spec.Source != "" }) {
-			return nil
-		}
+		said = says(func(spec *Spec) bool { return spec.Source != "" })
 	case r.Guard != nil:
-		if says(func(spec *Spec) bool { return spec.Guard != nil }) {
-			return nil
-		}
+		said = says(func(spec *Spec) bool { return spec.Guard != nil })
 	case r.Flaw != "":
-		if says(func(spec *Spec) bool { return spec.Flaw == r.Flaw }) {
-			return nil
-		}
-	case says((*Spec).decidesResult):
+		said = says(func(spec *Spec) bool { return spec.Flaw == r.Flaw })
+	default:
+		said = says((*Spec).decidesResult)
+	}
+	if said {
 		return nil
 	}
-	return &out
+	return r
 }
 
 // bySelection reports whether a rule matches some overloads only.

@@ -139,52 +139,43 @@ func (w *Weaknesses) Page() *Weakness { return w.page }
 // Named returns the weaknesses for which variables and arguments are sinks by their names.
 func (w *Weaknesses) Named() []*Weakness { return w.named }
 
-// Without returns the weaknesses that text is safe from if it does not contain a part.
-func (w *Weaknesses) Without(part string) Mask {
+// where returns the weaknesses that a test selects.
+func (w *Weaknesses) where(is func(*Weakness) bool) Mask {
 	var out Mask
 	for _, one := range w.list {
-		if slices.Contains(one.ExcludedBy, part) {
+		if is(one) {
 			out |= one.Mask()
 		}
 	}
 	return out
+}
+
+// Without returns the weaknesses that text is safe from if it does not contain a part.
+func (w *Weaknesses) Without(part string) Mask {
+	return w.where(func(one *Weakness) bool { return slices.Contains(one.ExcludedBy, part) })
 }
 
 // Replaced returns the weaknesses that text is safe from if each occurrence of a part is replaced. A replacement with another part
 // that excludes the weakness does not help: a double quotation mark that becomes a single one ends a literal too.
 func (w *Weaknesses) Replaced(part, with string) Mask {
-	var out Mask
-	for _, one := range w.list {
-		adds := func(other string) bool { return other != part && strings.Contains(with, other) }
-		if slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds) {
-			out |= one.Mask()
-		}
-	}
-	return out
+	adds := func(other string) bool { return other != part && strings.Contains(with, other) }
+	return w.where(func(one *Weakness) bool {
+		return slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds)
+	})
 }
 
 // Excluded returns the weaknesses that text is safe from because a part that an attack needs contains an impossible character. possible
 // reports whether any of some characters is possible.
 func (w *Weaknesses) Excluded(possible func(chars string) bool) Mask {
-	var out Mask
-	for _, one := range w.list {
-		if len(one.ExcludedBy) > 0 && !slices.ContainsFunc(one.ExcludedBy, possible) {
-			out |= one.Mask()
-		}
-	}
-	return out
+	return w.where(func(one *Weakness) bool {
+		return len(one.ExcludedBy) > 0 && !slices.ContainsFunc(one.ExcludedBy, possible)
+	})
 }
 
 // Impossible returns the weaknesses that need characters of which none is possible. possible reports
 // whether any of some characters is.
 func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
-	var out Mask
-	for _, one := range w.list {
-		if one.Needs != "" && !possible(one.Needs) {
-			out |= one.Mask()
-		}
-	}
-	return out
+	return w.where(func(one *Weakness) bool { return one.Needs != "" && !possible(one.Needs) })
 }
 
 //go:embed weaknesses.yaml
@@ -217,22 +208,17 @@ func readWeaknesses(data []byte) (*Weaknesses, error) {
 		}
 		w.classify(one)
 	}
+	w.numeric = w.where(func(one *Weakness) bool { return one.Numeric })
+	w.host = w.where(func(one *Weakness) bool { return one.Host })
+	w.operators = w.where(func(one *Weakness) bool { return one.QueryOperators })
+	w.quoted = w.where(func(one *Weakness) bool { return one.Quoted })
+	w.ownValues = w.where(func(one *Weakness) bool { return one.OwnValues })
+	w.secondOrder = w.where(func(one *Weakness) bool { return one.SecondOrder })
 	return w, nil
 }
 
-// classify adds a weakness to the sets that it belongs to.
+// classify keeps a weakness that is looked up by what it is about.
 func (w *Weaknesses) classify(one *Weakness) {
-	for _, to := range []struct {
-		is   bool
-		mask *Mask
-	}{
-		{one.Numeric, &w.numeric}, {one.Host, &w.host}, {one.QueryOperators, &w.operators}, {one.Quoted, &w.quoted},
-		{one.OwnValues, &w.ownValues}, {one.SecondOrder, &w.secondOrder},
-	} {
-		if to.is {
-			*to.mask |= one.Mask()
-		}
-	}
 	if one.ByName() {
 		w.named = append(w.named, one)
 	}
