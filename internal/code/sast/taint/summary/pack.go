@@ -234,19 +234,6 @@ func (p *pack) pos(o *ir.Pos) {
 	o.Col, o.EndCol = uint16(p.number(uint64(o.Col))), uint16(p.number(uint64(o.EndCol)))
 }
 
-func (p *pack) file(f **ir.File) {
-	path := ""
-	if *f != nil {
-		path = (*f).Path
-	}
-	p.text(&path)
-	if p.reading && path != "" {
-		if *f = p.c.places.files[path]; *f == nil {
-			p.bad = true
-		}
-	}
-}
-
 // function writes or reads a named function by its place in a file.
 func (p *pack) function(fn **ir.Func) {
 	var where place
@@ -269,16 +256,29 @@ func (p *pack) function(fn **ir.Func) {
 	*fn = all[where.at]
 }
 
+// named writes or reads a thing by its name; that of nothing is empty.
+func named[T any](p *pack, thing **T, name func(*T) string, find func(string) (*T, bool)) {
+	text := ""
+	if *thing != nil {
+		text = name(*thing)
+	}
+	p.text(&text)
+	if p.reading && text != "" {
+		found, ok := find(text)
+		*thing, p.bad = found, p.bad || !ok
+	}
+}
+
+func (p *pack) file(f **ir.File) {
+	named(p, f, func(f *ir.File) string { return f.Path }, p.c.places.file)
+}
+
 func (p *pack) weakness(w **model.Weakness) {
-	id := ""
-	if *w != nil {
-		id = (*w).ID
-	}
-	p.text(&id)
-	if p.reading && id != "" {
-		found, ok := p.c.weaknesses.Find(id)
-		*w, p.bad = found, p.bad || !ok
-	}
+	named(p, w, func(w *model.Weakness) string { return w.ID }, p.c.weaknesses.Find)
+}
+
+func (p *pack) shape(s **model.ShapeSpec) {
+	named(p, s, func(s *model.ShapeSpec) string { return s.Name }, p.c.shape)
 }
 
 func (p *pack) spec(s **model.Spec) {
@@ -290,18 +290,6 @@ func (p *pack) spec(s **model.Spec) {
 	p.int(&i)
 	if p.reading && i > 0 {
 		*s = at(p, p.c.specs, uint64(i-1))
-	}
-}
-
-func (p *pack) shape(s **model.ShapeSpec) {
-	name := ""
-	if *s != nil {
-		name = (*s).Name
-	}
-	p.text(&name)
-	if p.reading && name != "" {
-		found, ok := p.c.shape(name)
-		*s, p.bad = found, p.bad || !ok
 	}
 }
 
@@ -362,12 +350,7 @@ func (p *pack) source(h **value.Source) {
 		*h = at(p, p.sources, p.number(0))
 		return
 	}
-	i, ok := p.sourceAt[*h]
-	if !ok {
-		i = len(p.sources)
-		p.sourceAt[*h], p.sources = i, append(p.sources, *h)
-	}
-	p.number(uint64(i))
+	p.number(numberOf(*h, p.sourceAt, &p.sources))
 }
 
 // newSource writes or reads an entry of the table of sources.

@@ -36,3 +36,8 @@ func newPlaces(files []*ir.File, know *model.Set) *places {
 	}
 	return out
 }
+
+func (p *places) file(path string) (*ir.File, bool) {
+	f, ok := p.files[path]
+	return f, ok
+}
