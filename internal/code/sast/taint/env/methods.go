@@ -10,7 +10,7 @@ import (
 // OwnMethods returns the methods of a name that types have which are classes of the program. args is the number of arguments, or -1.
 func (r *Env) OwnMethods(types []string, name string, args int) (out []*ir.Func) {
 	for _, t := range types {
-		if r.Classes[ir.Base(t)] != nil {
+		if r.HasClass(t) {
 			out = append(out, r.Methods(t, name, args)...)
 		}
 	}

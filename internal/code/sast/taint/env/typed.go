@@ -129,7 +129,7 @@ func (r *Env) Inherited(typ, name string) string {
 
 // MemberOfClass returns a static member of a class with its type.
 func (r *Env) MemberOfClass(v *value.Value, class, name string) *value.Value {
-	if _, here := r.Classes[class]; !here && !r.Knowledge.IsType(class) {
+	if r.Classes[class] == nil && !r.Knowledge.IsType(class) {
 		return v
 	}
 	return v.WithType(r.Inherited(class, name))
@@ -160,10 +160,7 @@ func (r *Env) IsAssignable(v *value.Value, declared string) bool {
 		return true
 	}
 	typ := ir.Base(r.Canonical(declared))
-	known := func(t string) bool {
-		_, here := r.Classes[t]
-		return here || r.Knowledge.IsType(t)
-	}
+	known := func(t string) bool { return r.Classes[t] != nil || r.Knowledge.IsType(t) }
 	if !known(typ) {
 		return true
 	}
@@ -196,7 +193,7 @@ func (r *Env) Suits(fn *ir.Func, args []site.Argument) bool {
 func (r *Env) UnknownArguments(fn *ir.Func) []*value.Value {
 	args := make([]*value.Value, len(fn.Params))
 	for i := range fn.Params {
-		if t := r.Canonical(fn.Params[i].Type); t != "" && (r.Knowledge.Knows(ir.Base(t)) || r.Classes[ir.Base(t)] != nil) && !r.IsScalar(t) {
+		if t := r.Canonical(fn.Params[i].Type); t != "" && r.isKnownType(t) && !r.IsScalar(t) {
 			args[i] = (&value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}}).WithType(t)
 		}
 	}
@@ -206,7 +203,7 @@ func (r *Env) UnknownArguments(fn *ir.Func) []*value.Value {
 // StaticType returns the declared type of a static field.
 func (r *Env) StaticType(name string) []string {
 	owner, member := ir.Split(name)
-	if _, here := r.Classes[owner]; !here {
+	if r.Classes[owner] == nil {
 		return nil
 	}
 	if f, _ := r.Field(owner, member); f != nil && f.Static && f.Type != "" {
@@ -259,7 +256,7 @@ func (r *Env) HasField(typ string, name *regexp.Regexp) bool {
 func (r *Env) OwnClasses(names []string) []string {
 	var out []string
 	for _, name := range names {
-		if _, here := r.Classes[ir.Base(name)]; here {
+		if r.HasClass(name) {
 			out = append(out, ir.Base(name))
 		}
 	}
@@ -268,8 +265,7 @@ func (r *Env) OwnClasses(names []string) []string {
 
 // isKnownType reports whether the program or knowledge has a type.
 func (r *Env) isKnownType(typ string) bool {
-	_, here := r.Classes[ir.Base(typ)]
-	return here || r.Knowledge.Knows(ir.Base(typ))
+	return r.HasClass(typ) || r.Knowledge.Knows(ir.Base(typ))
 }
 
 // ConstantField returns the value of a field that never changes, before its class is interpreted.

@@ -215,7 +215,7 @@ func (ap *application) applyReferences() {
 // not stored, because only this object has them.
 func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 	for _, t := range of.Types {
-		if _, here := r.Classes[ir.Base(t)]; here {
+		if r.HasClass(t) {
 			r.Save(stored.Field(ir.Base(t), field), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
 		}
 	}

@@ -61,7 +61,7 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 			r.enterAll([]*value.Value{{Functions: []*value.Closure{method}}}, e, nil)
 		}
 	}
-	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+	if !handled && !r.HasClass(typ) && len(constructors) == 0 {
 		if len(specs) == 0 {
 			r.enterShaped(c)
 		}
@@ -97,7 +97,7 @@ func (r *caller) isFresh(x *ir.Expr) bool {
 	if x == nil || len(x.Args) > 0 || len(x.Body) > 0 {
 		return false
 	}
-	return x.Op == ir.List || x.Op == ir.Map || x.Op == ir.New && x.X == nil && r.Classes[ir.Base(r.Canonical(x.Type))] == nil
+	return x.Op == ir.List || x.Op == ir.Map || x.Op == ir.New && x.X == nil && !r.HasClass(r.Canonical(x.Type))
 }
 
 // constructed returns the type of a new object, and the value of its class if that is an

@@ -192,11 +192,11 @@ func (r *caller) isUnassigned(v *value.Value, key string) bool {
 		}
 	}
 	for _, t := range v.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here || r.Match.IsFilledBySetters(ir.Base(t)) {
+		if !r.HasClass(t) || r.Match.IsFilledBySetters(ir.Base(t)) {
 			continue
 		}
 		f, _ := r.Field(t, key)
-		if f != nil && r.Classes[ir.Base(r.Canonical(f.Type))] != nil {
+		if f != nil && r.HasClass(r.Canonical(f.Type)) {
 			return false // the members of that class are looked at instead
 		}
 		if (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {

@@ -168,12 +168,12 @@ func (x *Index) IsOwn(name string) bool {
 	return false
 }
 
+// HasClass reports whether the program declares the class of a type.
+func (x *Index) HasClass(typ string) bool { return x.Classes[ir.Base(typ)] != nil }
+
 // Declares reports whether the program declares a class or function of that name.
 func (x *Index) Declares(name string) bool {
-	base := ir.Base(name)
-	_, class := x.Classes[base]
-	_, fn := x.Functions[base]
-	return class || fn
+	return x.HasClass(name) || len(x.Functions[ir.Base(name)]) > 0
 }
 
 // Unalias returns a name with the module that its alias stands for.

@@ -27,7 +27,7 @@ func (x *Index) Methods(typ, member string, args int) []*ir.Func {
 
 func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
 	out := slices.Clone(x.inherited(typ, member, args))
-	if _, here := x.Classes[ir.Base(typ)]; here || len(x.subs[ir.Base(typ)]) > 0 {
+	if x.HasClass(typ) || len(x.subs[ir.Base(typ)]) > 0 {
 		o := overrides{x, member, args, out, map[string]int{}}
 		o.below(ir.Base(typ), maxSubclasses)
 		out = o.found

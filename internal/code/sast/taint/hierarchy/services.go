@@ -25,8 +25,7 @@ func (x *Index) Service(typ, member string) string {
 // provides reports whether objects of a class may have members that no class declares.
 func (x *Index) provides(typ string) bool {
 	return slices.ContainsFunc(x.Ancestors(typ), func(up string) bool {
-		_, here := x.Classes[up]
-		return !here || len(x.Functions[up+"."+x.Knowledge.Protocol.Member]) > 0
+		return x.Classes[up] == nil || len(x.Functions[up+"."+x.Knowledge.Protocol.Member]) > 0
 	})
 }
 

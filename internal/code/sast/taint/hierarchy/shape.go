@@ -16,7 +16,7 @@ func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 
 // baseShape returns the shape that recognises an external base class of a class, or nil.
 func (x *Index) baseShape(class, base string) *model.ShapeSpec {
-	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
+	if x.Classes[base] != nil || base == "" || x.Knowledge.Knows(base) {
 		return nil
 	}
 	path := ""

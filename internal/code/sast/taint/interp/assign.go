@@ -150,7 +150,7 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	for _, t := range of.Types {
 		if f, owner := r.Field(t, target.Name); f != nil {
 			r.Save(stored.Field(owner, target.Name), v)
-		} else if _, here := r.Classes[ir.Base(t)]; here {
+		} else if r.HasClass(t) {
 			r.Save(stored.Field(ir.Base(t), target.Name), v)
 		}
 	}

@@ -120,7 +120,7 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}
-	if _, here := r.Classes[ir.Base(typ)]; here {
+	if r.HasClass(typ) {
 		return r.undeclaredMember(v, of, typ, name)
 	}
 	return r.typed(v, r.MemberType(typ, name, false))

@@ -105,7 +105,7 @@ func (r *Matcher) IsUntyped(c *site.Call) bool {
 	}
 	for _, t := range c.Receiver.Types {
 		base := ir.Base(t)
-		if _, here := r.Classes[base]; here || r.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
+		if r.Classes[base] != nil || r.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
 			return false
 		}
 	}
@@ -173,7 +173,7 @@ func (r *Matcher) fittingRef(owner, member string, args int) []*ir.Func {
 	if found := hierarchy.Fitting(r.Functions[name], args); len(found) > 0 {
 		return found
 	}
-	if _, class := r.Classes[owner]; class {
+	if r.Classes[owner] != nil {
 		return r.Methods(owner, member, args)
 	}
 	return nil
@@ -223,7 +223,7 @@ func (r *Matcher) Constructs(c *site.Call) bool {
 	if c.Callee != nil && len(c.Callee.Functions) > 0 {
 		return false
 	}
-	if _, here := r.Classes[c.Ref]; here {
+	if r.Classes[c.Ref] != nil {
 		return len(r.Functions[c.Ref]) == 0
 	}
 	owner, member := ir.Split(c.Ref)

@@ -104,7 +104,7 @@ func (r *Matcher) typeOfRef(ref string) string {
 	if typ := r.Inherited(owner, member); typ != "" {
 		return typ
 	}
-	if _, here := r.Classes[ref]; here || r.Knowledge.IsType(ref) {
+	if r.Classes[ref] != nil || r.Knowledge.IsType(ref) {
 		return ref
 	}
 	return ""
