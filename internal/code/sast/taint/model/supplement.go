@@ -131,7 +131,7 @@ func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited
 // remaining returns a rule without the roles that own rules have, nil if none remains.
 func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 	says := func(is func(*Spec) bool) bool { return slices.ContainsFunc(have, is) }
-	said := false
+	var said bool
 	switch {
 	case r.Sink != "":
 		out := *r
