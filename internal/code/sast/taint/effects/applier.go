@@ -87,6 +87,9 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		if v == nil && s.Source != "" {
 			return out, determined
 		}
+		if whole := r.wholeOf(c, s); whole != nil && v != nil {
+			v = v.With(func(to *value.Value) { to.PartOf = whole })
+		}
 		return v, true
 	}
 	safe := s.Clears | r.matched(c, s)

@@ -1,6 +1,9 @@
 package effects
 
 import (
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
@@ -10,6 +13,9 @@ import (
 // already has, or the type that the callee's name suggests.
 func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	v = r.withPrefix(c, v, specs)
+	if v != nil && len(v.Constants) == 0 && r.isConverted(c) {
+		return r.AsNumber(v)
+	}
 	for _, s := range specs {
 		if s.Returns == "" || !r.Holds(c, s) {
 			continue
@@ -25,6 +31,19 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 		return v.WithRows(c.Receiver.Rows.Member(c.Member + "()"))
 	}
 	return r.ofType(v, r.ResultType(c))
+}
+
+// isConverted reports whether the class of numbers, or the like, that a call returns is its last argument: getHeader("n", Integer.class).
+func (r *Applier) isConverted(c *site.Call) bool {
+	if len(c.Args) == 0 || c.Kind == model.News {
+		return false
+	}
+	x := c.Args[len(c.Args)-1].Expr
+	if x == nil || x.Op != ir.Ref {
+		return false
+	}
+	class, ok := strings.CutSuffix(r.Canonical(x.Name), ".class")
+	return ok && r.IsScalar(class)
 }
 
 // withPrefix returns the result of a call with the prefix that a rule gives it.

@@ -20,6 +20,9 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if r.IsScalar(typ) {
 		return r.AsNumber(v)
 	}
+	if v != nil && len(v.Taints) > 0 && r.isFixed(typ) {
+		v = v.Sanitize(r.NumberMask())
+	}
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
@@ -31,6 +34,11 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 		return v.With(func(to *value.Value) { to.Types = value.Union([]string{typ}, v.Types, value.MaxTypes) })
 	}
 	return v
+}
+
+// isFixed reports whether the program declares all objects of a type.
+func (r *Env) isFixed(typ string) bool {
+	return slices.ContainsFunc(r.Ancestors(typ), func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed })
 }
 
 // AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable.

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"maps"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -74,18 +75,36 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 	r.Effects.Registered = nil
 }
 
-// enterReturned interprets the methods by which a returned object is called, if its class is one of the program and is of a type
-// that the entry names.
+// enterReturned interprets the methods by which a returned object is called, if its class is one of the program, or an anonymous one,
+// and is of a type that the entry names.
 func (r *caller) enterReturned(v *value.Value, e *model.EntrySpec) {
+	returned := func(t string) bool {
+		return slices.ContainsFunc(r.Ancestors(t), func(up string) bool { return slices.Contains(e.Returned, ir.Base(up)) })
+	}
 	for _, t := range value.TypesOf(v) {
-		class := r.Classes[ir.Base(t)]
-		if class == nil || !slices.ContainsFunc(r.Ancestors(t), func(up string) bool { return slices.Contains(e.Returned, ir.Base(up)) }) {
+		if !returned(t) {
 			continue
 		}
-		for _, fn := range class.Methods {
-			if _, name := ir.Split(fn.Name); fn.Body != nil && r.Knowledge.CallsFunction(name) {
-				r.Enter(&value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}}, e.Inner)
+		if class := r.Classes[ir.Base(t)]; class != nil {
+			r.enterCalling(v, class, e)
+			continue
+		}
+		for _, id := range v.Objects {
+			fields := r.Object(id).Fields
+			for _, name := range slices.Sorted(maps.Keys(fields)) {
+				if r.Knowledge.CallsFunction(name) {
+					r.Enter(fields[name], e.Inner)
+				}
 			}
+		}
+	}
+}
+
+// enterCalling interprets the methods of a class by which its objects are called.
+func (r *caller) enterCalling(v *value.Value, class *ir.Class, e *model.EntrySpec) {
+	for _, fn := range class.Methods {
+		if _, name := ir.Split(fn.Name); fn.Body != nil && r.Knowledge.CallsFunction(name) {
+			r.Enter(&value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}}, e.Inner)
 		}
 	}
 }

@@ -90,6 +90,31 @@ func (r *caller) resolveMethod(c *site.Call) {
 		return
 	}
 	c.Callee = r.functionsOfMember(c.Receiver, c.Member)
+	if len(value.FunctionsOf(c.Callee)) == 0 {
+		c.Ref = r.calledField(c)
+	}
+}
+
+// calledField returns the type of the field that a call calls like a method, if rules are about calls of objects of that type;
+// otherwise "".
+func (r *caller) calledField(c *site.Call) string {
+	for _, t := range c.Receiver.Types {
+		f, owner := r.Field(t, c.Member)
+		if f == nil || len(r.Functions[owner+"."+c.Member]) > 0 {
+			continue
+		}
+		types := []string{r.Canonical(f.Type)}
+		if f.Type == "" {
+			types = value.TypesOf(r.Load(stored.Field(owner, c.Member)))
+		}
+		if len(types) != 1 {
+			continue
+		}
+		if of, name := ir.Split(ir.Base(types[0])); len(r.Knowledge.Rules(model.Calls, of, name)) > 0 {
+			return ir.Base(types[0])
+		}
+	}
+	return ""
 }
 
 // functionsOfMember returns the member of a value, with the functions that its class stores in that

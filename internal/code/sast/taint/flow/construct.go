@@ -62,7 +62,7 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 		}
 	}
 	if !handled && !r.HasClass(typ) && len(constructors) == 0 {
-		if len(specs) == 0 {
+		if len(specs) == 0 && !r.converts(c, typ) {
 			r.enterShaped(c)
 		}
 		obj = r.constructUnknown(c, obj, typ, len(specs) > 0)

@@ -2,6 +2,7 @@ package golang
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -38,6 +39,12 @@ func importNames(imported string) []string {
 	} {
 		if cut != last && cut != "" {
 			out = append(out, cut)
+		}
+	}
+	// A package may be named after any part: github.com/eclipse/paho.mqtt.golang is mqtt.
+	for _, part := range strings.FieldsFunc(last, func(c rune) bool { return c == '.' || c == '-' }) {
+		if part != "go" && part != "golang" && !slices.Contains(out, part) {
+			out = append(out, part)
 		}
 	}
 	return out

@@ -238,7 +238,9 @@ func (r *Interpreter) InitFields(c *ir.Class) {
 }
 
 func (r *Interpreter) initField(c *ir.Class, f *ir.Field) {
-	v := r.Declared(r.Eval(f.Init), f.Type)
+	v := r.Eval(f.Init)
+	r.calls.Implements(f.Init, v, f.Type)
+	v = r.Declared(v, f.Type)
 	r.Sinks.CheckName(f.Name, v, f.Pos)
 	if f.Static {
 		r.Effects.WriteGlobal(c.Name+"."+f.Name, v, f.Pos)

@@ -25,6 +25,8 @@ type Calls interface {
 	Call(x *ir.Expr) *value.Value
 	// Assigned registers functions that are assigned to a member of a value, as for an event.
 	Assigned(target *ir.Expr, of, v *value.Value)
+	// Implements enters a function that is written where an interface with one method is declared.
+	Implements(x *ir.Expr, v *value.Value, typ string)
 	// Construct returns a new object.
 	Construct(x *ir.Expr) *value.Value
 	// VerdictsOf returns the verdicts of a function of the program.

@@ -69,7 +69,11 @@ func (r statements) element(s *ir.Stmt) {
 }
 
 func (r statements) declare(s *ir.Stmt) {
-	v := r.Declared(r.Eval(s.X), s.Type)
+	v := r.Eval(s.X)
+	if s.X != nil {
+		r.calls.Implements(s.X, v, s.Type)
+	}
+	v = r.Declared(v, s.Type)
 	r.Sinks.CheckName(s.Name, v, s.Pos)
 	r.Set(r.DeclareTyped(s.Name, s.Type), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
@@ -77,6 +81,9 @@ func (r statements) declare(s *ir.Stmt) {
 func (r statements) returnValue(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	f := r.frame()
+	if !r.IsNested() {
+		r.calls.Implements(s.X, v, r.Root.Result)
+	}
 	if s.Name == ir.Outer && r.IsNested() {
 		f = r.frames[0]
 		r.noteUnjudged(f)

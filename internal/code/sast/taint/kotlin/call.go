@@ -101,7 +101,7 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 // callName lowers a call without a receiver.
 func (l *lowering) callName(c *called) *ir.Expr {
 	text := name(c.at)
-	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil {
+	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil && !l.passesItself(c, text) {
 		if l.Vars.Has(extending+text) && len(l.all(c)) == 0 {
 			c.args = front.Args(l.current(c.n))
 		}
@@ -122,6 +122,12 @@ func (l *lowering) callName(c *called) *ir.Expr {
 	return x
 }
 
+// passesItself reports whether a call inside a builder passes what it seems to call, as in url(url): it is then a function of the builder,
+// and the variable only has the same name.
+func (l *lowering) passesItself(c *called, text string) bool {
+	return len(l.around.receivers) > 0 && slices.ContainsFunc(l.all(c), func(a ir.Arg) bool { return a.X.Op == ir.Var && a.X.Name == text })
+}
+
 // free lowers a call of something that is neither a variable nor a method: a function of the library or the repository, or a
 // class; nil for others.
 func (l *lowering) free(c *called, text string) *ir.Expr {
@@ -138,8 +144,16 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	if front.Upper(text) && full == "" && !l.isShouted(text) {
 		return front.New(c.n, jvm.Generic(l.Resolve(text), front.Map(c.typed.Children(), l.typeOf)), l.all(c)...)
 	}
+	if property := l.Find(text, front.KindProperty); full == "" && property != "" && l.Field(c.at, text) == nil {
+		return front.Call(c.n, front.At(ir.Ref, c.at, property), l.all(c)...)
+	}
 	if full = cmp.Or(full, l.Imported(text, len(l.around.receivers) == 0, l.words)); full != "" {
 		return l.callRef(c, full)
+	}
+	for _, pkg := range l.lib.Imported {
+		if full = front.Join(pkg, text); l.words.HasMember(full) {
+			return l.callRef(c, full)
+		}
 	}
 	return nil
 }
@@ -246,7 +260,7 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	left, t := less.Field("left"), less.Field("right")
 	within := slices.Concat(chain, operations, []string{"as_expression", "is_expression"})
 	fun, argument := left.Peel(-1, operations...), right.Peel(0, within...)
-	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t) ||
+	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t, argument.Is("lambda_literal")) ||
 		!argument.Is("parenthesized_expression", "lambda_literal") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}
@@ -263,11 +277,11 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	return l.Expr(left)
 }
 
-// isTyped reports whether "fun < t" has the spelling of a function with a type argument.
-func isTyped(fun, t front.Node) bool {
+// isTyped reports whether "fun < t" has the spelling of a function with a type argument, or of a class if a lambda follows.
+func isTyped(fun, t front.Node, block bool) bool {
 	last := func(n front.Node) string { return name(cmp.Or(n.Nth(-1), n)) }
 	named := fun.Is("identifier", "navigation_expression") && t.Is("identifier", "navigation_expression")
-	return named && !front.Upper(last(fun)) && front.Upper(last(t))
+	return named && (block || !front.Upper(last(fun))) && front.Upper(last(t))
 }
 
 // typed returns the result of a call with a type argument. The result has that type, unless the type is that of

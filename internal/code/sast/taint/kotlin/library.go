@@ -20,7 +20,7 @@ var libraryFile []byte
 // library.yaml.
 type library struct {
 	Types, Collections, Getters, Operators, Verbatim map[string]string
-	Asserts, Elements, Receiving                     []string
+	Imported, Asserts, Elements, Receiving           []string
 	Blocks                                           map[string]struct {
 		Object, Returns string
 		Receiver        bool

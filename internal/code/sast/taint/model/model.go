@@ -39,6 +39,9 @@ type Type struct {
 	// Assumed is true if classes that extend it may not be what it extends, such as a module that may be mixed into anything: they
 	// share no object with handlers if they are also of another library class.
 	Assumed bool `yaml:"assumed"`
+	// Fixed is true if classes that extend it have only the objects that they declare, as enumerations do: a request chooses one of
+	// them.
+	Fixed bool `yaml:"fixed"`
 }
 
 // Rule is about one call, construction, read or write.

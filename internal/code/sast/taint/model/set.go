@@ -146,6 +146,7 @@ func (s *Set) addType(name string, t Type) {
 	have.Decorates = have.Decorates || t.Decorates
 	have.Carries = have.Carries || t.Carries
 	have.Assumed = have.Assumed || t.Assumed
+	have.Fixed = have.Fixed || t.Fixed
 	for _, alias := range Names(t.Same) {
 		s.same[alias] = name
 	}

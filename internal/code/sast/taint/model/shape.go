@@ -267,6 +267,11 @@ func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
 	})
 }
 
+// InterfaceShape returns the shape of methods of classes with an external interface that has only one method, or nil.
+func (s *Set) InterfaceShape(base, path string) *ShapeSpec {
+	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
+}
+
 // SignatureShape returns the shape of functions with these types of parameters.
 func (s *Set) SignatureShape(types []string) *ShapeSpec {
 	if len(s.shapes.signatures) == 0 || len(types) == 0 {

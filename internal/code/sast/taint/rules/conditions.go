@@ -2,7 +2,9 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
@@ -50,7 +52,7 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
 	switch {
 	case t.Type != "":
-		return anyType(v, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
+		return anyType(v, func(have string) bool { return r.Is(have, t.Type) || have == t.Type || r.isNamedLike(have, t.Type) })
 	case t.Fits != "":
 		return r.IsAssignable(v, t.Fits)
 	case t.Fields != nil:
@@ -65,6 +67,15 @@ func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
 		return isKnown(v) == *t.Constant
 	}
 	return hasText(v, t)
+}
+
+// isNamedLike reports whether an unknown type is named after one that it extends by convention: TarArchiveInputStream is an
+// InputStream. One word, such as File, says too little.
+func (r *Matcher) isNamedLike(have, typ string) bool {
+	name := ir.Short(typ)
+	words := strings.FieldsFunc(name, func(c rune) bool { return c < 'A' || c > 'Z' })
+	base := ir.Base(have)
+	return len(words) > 1 && name[0] <= 'Z' && strings.HasSuffix(strings.TrimSuffix(base, "()"), name) && !r.Declares(base) && !r.Knowledge.Knows(base)
 }
 
 func anyType(v *value.Value, is func(string) bool) bool {

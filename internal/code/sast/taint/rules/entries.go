@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -52,6 +53,20 @@ func (r *Matcher) returnsOneOf(fn *ir.Func, types []string) bool {
 func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
 	for _, e := range r.Knowledge.Entries {
 		if !e.Trusted && r.overrides(e, typ, member) {
+			r.Knowledge.Used(e)
+			return e
+		}
+	}
+	return nil
+}
+
+// EntryImplemented returns the entry point that a function with n parameters is by implementing an interface with one method, nil if
+// the type is not such an interface.
+func (r *Matcher) EntryImplemented(typ string, n int) *model.EntrySpec {
+	for _, e := range r.Knowledge.Entries {
+		is := func(name string) bool { owner, _ := ir.Split(name); return r.Is(typ, owner) }
+		fits := func() bool { return len(e.Params) == 0 || slices.Max(slices.Collect(maps.Keys(e.Params))) < n }
+		if !e.Trusted && len(e.Overrides) > 0 && fits() && slices.ContainsFunc(e.Overrides, is) {
 			r.Knowledge.Used(e)
 			return e
 		}

@@ -42,6 +42,14 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	return r.registeredEntry(fn.Class, member)
 }
 
+// ImplementedShape returns the shape of functions that implement an interface of an unknown library, nil if no shape matches.
+func (r *Recogniser) ImplementedShape(typ, path string) *model.ShapeSpec {
+	if !strings.Contains(typ, ".") || !r.isOutside(typ) {
+		return nil
+	}
+	return r.Knowledge.InterfaceShape(ir.Short(typ), path)
+}
+
 // registeredEntry returns how an unknown library calls a method whose name is passed to a call in the body of its class; nil if no shape
 // matches.
 func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpec) {

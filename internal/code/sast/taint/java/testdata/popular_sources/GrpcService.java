@@ -23,7 +23,7 @@ class UserService extends UserServiceGrpc.UserServiceImplBase {
             @Override public void onNext(UploadChunk chunk) {
                 try {
                     Files.write(chunk);
-                    new java.io.FileOutputStream("/srv/up/" + chunk.getFileName()).write(chunk.getData().toByteArray());
+                    new java.io.FileOutputStream("/srv/up/" + chunk.getFileName()).write(chunk.getData().toByteArray()); // want: path-traversal
                 } catch (java.io.IOException e) { onError(e); }
             }
             @Override public void onError(Throwable t) { }

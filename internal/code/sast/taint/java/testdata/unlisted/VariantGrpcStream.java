@@ -6,7 +6,7 @@ class G extends UploadServiceGrpc.UploadServiceImplBase {
         return new StreamObserver<UploadRequest>() {
             @Override public void onNext(UploadRequest request) {
                 try {
-                Runtime.getRuntime().exec("sh -c " + request.getName());
+                Runtime.getRuntime().exec("sh -c " + request.getName()); // want: command-injection
                 Runtime.getRuntime().exec("id " + Integer.parseInt(request.getName()));
                 } catch (Exception e) { }
             }

@@ -14,7 +14,7 @@ val handler: HttpHandler = { request: Request ->
     Response(OK).header("Content-Type", "text/html").body("<p>" + request.bodyString()) // want: xss
 }
 val show: (Request) -> Response = { request ->
-    Runtime.getRuntime().exec("sh -c " + nameQ(request)) // not found: command-injection
+    Runtime.getRuntime().exec("sh -c " + nameQ(request)) // want: command-injection
     Runtime.getRuntime().exec("sh -c " + ageQ(request))
     Response(OK)
 }

@@ -10,7 +10,7 @@ class CompressKt {
     fun c(@RequestParam up: MultipartFile, @RequestParam n: String) {
         TarArchiveInputStream(up.inputStream).use { tar ->
             generateSequence { tar.nextEntry }.forEach { e ->
-                File("/srv/out", e.name).writeBytes(tar.readBytes())
+                File("/srv/out", e.name).writeBytes(tar.readBytes()) // want: path-traversal
                 File("/srv/out", File(e.name).name).writeBytes(tar.readBytes())
             }
         }

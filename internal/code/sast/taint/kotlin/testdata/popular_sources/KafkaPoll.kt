@@ -6,7 +6,7 @@ import java.time.Duration
 class KafkaPoll(private val st: Statement) {
     fun loop(consumer: Consumer<String, String>) {
         generateSequence { consumer.poll(Duration.ofMillis(100)) }.forEach { records ->
-            records.forEach { st.execute("INSERT INTO k VALUES('${it.value()}')") }
+            records.forEach { st.execute("INSERT INTO k VALUES('${it.value()}')") } // want: sql-injection
         }
     }
     fun each(props: Map<String, Any>) {

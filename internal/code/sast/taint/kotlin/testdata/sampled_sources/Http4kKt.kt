@@ -13,7 +13,7 @@ val field = FormField.string().required("cmd")
 val form = Body.webForm(Validator.Strict, field).toLens()
 fun app(st: Statement): HttpHandler = routes(
     "/a" bind Method.GET to { req: Request ->
-        st.executeQuery("SELECT * FROM t WHERE n = '${name(req)}'")
+        st.executeQuery("SELECT * FROM t WHERE n = '${name(req)}'") // want: sql-injection
         st.executeQuery("SELECT * FROM t WHERE n = ${count(req)}")
         Response(Status.OK).header("Content-Type", "text/html").body("<p>${req.query("q")}</p>") // want: xss
     },
@@ -23,7 +23,7 @@ fun app(st: Statement): HttpHandler = routes(
     "/b" bind Method.POST to { req -> st.execute("INSERT INTO t VALUES('${req.bodyString()}')"); Response(Status.OK) } // want: sql-injection
 )
 fun run(req: Request): Response {
-    Runtime.getRuntime().exec("sh -c " + field(form(req)))
+    Runtime.getRuntime().exec("sh -c " + field(form(req))) // want: command-injection
     return Response(Status.FOUND).header("Location", req.form("to")) // want: open-redirect
 }
 fun sockets(st: Statement) = websockets("/ws" bind { _: Request ->

@@ -9,7 +9,7 @@ val app: HttpHandler = routes(
         Runtime.getRuntime().exec("id " + req.path("id")!!.toInt())
         Runtime.getRuntime().exec("sh -c " + req.query("q")!!) // want: command-injection
         Runtime.getRuntime().exec("id " + req.query("q")!!.toInt())
-        Runtime.getRuntime().exec("sh -c " + name(req))
+        Runtime.getRuntime().exec("sh -c " + name(req)) // want: command-injection
         Runtime.getRuntime().exec("id " + name(req).toInt())
         Runtime.getRuntime().exec("sh -c " + req.bodyString()) // want: command-injection
         Runtime.getRuntime().exec("id " + req.bodyString().toInt())
