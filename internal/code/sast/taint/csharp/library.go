@@ -56,7 +56,7 @@ func (l *lowering) about(n front.Node, method string, x *ir.Expr, list front.Nod
 // resultOf returns the result type of a generic method with a type argument.
 func (l *lowering) resultOf(fun front.Node) string {
 	method, arg := typeArgument(fun)
-	if !slices.Contains(l.lib.Typed, method) {
+	if !slices.Contains(l.lib.Typed, strings.TrimSuffix(method, "Async")) {
 		return ""
 	}
 	return l.typeOf(arg)

@@ -1,7 +1,9 @@
 package env
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -79,25 +81,92 @@ func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
 	return found[len(found)-1]
 }
 
-// Place is Target, and the place where the result of a getter is found again, which is no part of a value.
+// Place is Target, and the place where the result of an accessor is found again, which is no part of a value: a getter, or a part of a
+// request under a constant name, as in request.getParameter("name").
 func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
-	if x == nil || x.Op != ir.Call || len(x.Args) > 0 || x.X == nil || x.X.Op != ir.Select || !isGetter(x.X.Name) {
-		return r.Target(x)
+	if t, ok := r.Target(x); ok {
+		return t, true
 	}
-	t, ok := r.Target(x.X.X)
-	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.X.Name+called)}, ok && len(t.Path) < value.MaxPath
+	slot, chain, ok := r.accessed(x, 0)
+	return value.Location{Variable: slot, Path: []string{chain + value.Called}}, ok
 }
 
-// called ends the part of a place that is the result of a method.
-const called = "()"
+// maxChain bounds the length of a chain of accessors.
+const maxChain = 8
 
-// isGetter reports whether a method without arguments returns the same value again, by its name.
-func isGetter(name string) bool {
+// accessed returns the variable at which a chain of accessors begins, and the chain as text.
+func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) {
+	if x == nil || depth > maxChain {
+		return 0, "", false
+	}
+	of, own := x.X, ""
+	switch x.Op {
+	case ir.Var:
+		slot, ok = r.Lookup(x.Name)
+		return slot, "", ok
+	case ir.This:
+		return value.Receiver, "", true
+	case ir.Ref:
+		return value.Receiver, x.Name, depth > 0
+	case ir.Cast, ir.Await, ir.Cond, ir.Binary:
+		return r.accessed(given(x), depth+1)
+	case ir.Select:
+		own = "." + x.Name
+	case ir.Index:
+		own, ok = constantNames(x.Args)
+	case ir.Call:
+		if of == nil || of.Op != ir.Select || !isAccessor(of.Name, len(x.Args)) {
+			return 0, "", false
+		}
+		own, ok = constantNames(x.Args)
+		own, of = "."+of.Name+own, of.X
+	default:
+		return 0, "", false
+	}
+	if x.Op != ir.Select && !ok {
+		return 0, "", false
+	}
+	slot, chain, ok = r.accessed(of, depth+1)
+	return slot, chain + own, ok
+}
+
+// constantNames returns arguments that are constants as text.
+func constantNames(args []ir.Arg) (text string, ok bool) {
+	for _, a := range args {
+		switch {
+		case a.X == nil || a.Key != nil:
+			return "", false
+		case a.X.Op == ir.String:
+			text += "(" + strconv.Quote(a.X.Name) + ")"
+		case a.X.Op == ir.Number:
+			text += "(" + strconv.FormatFloat(a.X.Num, 'g', -1, 64) + ")"
+		default:
+			return "", false
+		}
+	}
+	return text, true
+}
+
+// accessorName matches methods that return a part of a request, or of a map, under a name, requestParts those that return all of its
+// parameters or headers.
+var (
+	accessorName = regexp.MustCompile(`^(?i:get|form|post|query|path|url|route|request|cookie|header|param|input|peek|default|value)`)
+	requestParts = regexp.MustCompile(`^(?i:(get_?)?(query|url|path|form|post|route)?_?(query|params?|parameters|headers?|form|cookies|args|values|vars))$`)
+)
+
+// isAccessor reports whether a method with n constant arguments returns the same value again, by its name.
+func isAccessor(name string, n int) bool {
 	rest, ok := strings.CutPrefix(name, "get")
 	if !ok {
 		rest, ok = strings.CutPrefix(name, "Get")
 	}
-	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' && !strings.HasPrefix(rest, "Next") && !strings.HasPrefix(rest, "And")
+	if ok && (strings.HasPrefix(rest, "Next") || strings.HasPrefix(rest, "And")) {
+		return false
+	}
+	if n > 0 {
+		return accessorName.MatchString(name)
+	}
+	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' || requestParts.MatchString(name)
 }
 
 // given returns the operand whose value an expression has: of a value or a default the value, because the default only replaces nothing.
@@ -156,7 +225,7 @@ func (r *Env) Learn(f value.Fact) {
 	key := f.Location.Path[last]
 	v := r.Read(base, key)
 	switch {
-	case strings.HasSuffix(key, called):
+	case strings.HasSuffix(key, value.Called):
 		r.State.Note(f)
 	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base):
 		r.State.Vars.Set(f.Location.Variable, r.With(base, key, f.Refine(v)))

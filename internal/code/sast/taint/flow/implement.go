@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"strconv"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
@@ -8,13 +10,49 @@ import (
 )
 
 // Implements implements interp.Calls: a function that is written where an interface with one method is declared is that method, as
-// in `DataFetcher<Book> byID() { return env -> …; }`.
+// in `DataFetcher<Book> byID() { return env -> …; }`, and an object of the program there is of that interface, which its class need
+// not say in Go.
 func (r *caller) Implements(x *ir.Expr, v *value.Value, typ string) {
-	if x == nil || x.Op != ir.Lambda || typ == "" || v == nil || len(v.Functions) != 1 || r.File.Vendored {
+	if x == nil || typ == "" || v == nil || r.File.Vendored {
 		return
 	}
-	if e := r.implemented(ir.Base(r.Canonical(typ)), v.Functions[0].Func); e != nil {
+	for x.Op == ir.Cast {
+		x = ir.Operand(x)
+	}
+	if ir.Base(typ) == ir.Tuple && x.Op == ir.List {
+		for i, t := range ir.TypeArgs(typ) {
+			if i < len(x.Args) {
+				r.Implements(x.Args[i].X, r.Read(v, strconv.Itoa(i)), t)
+			}
+		}
+		return
+	}
+	typ = ir.Base(r.Canonical(typ))
+	if x.Op != ir.Lambda {
+		r.enterImplementation(v, typ)
+		return
+	}
+	if len(v.Functions) != 1 {
+		return
+	}
+	if e := r.implemented(typ, v.Functions[0].Func); e != nil {
 		r.enterAll([]*value.Value{v}, e, nil)
+	}
+}
+
+// enterImplementation enters the methods of an object that implement an interface of a library.
+func (r *caller) enterImplementation(v *value.Value, typ string) {
+	for _, t := range v.Types {
+		class := r.Classes[ir.Base(t)]
+		if class == nil || r.Is(t, typ) || !r.Knowledge.IsType(typ) {
+			continue
+		}
+		for _, fn := range r.declaredMethods(class) {
+			_, member := ir.Split(fn.Name)
+			if e := r.Match.EntryOverridden(typ, member); e != nil && fn.Body != nil {
+				r.Enter(&value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}}, e)
+			}
+		}
 	}
 }
 

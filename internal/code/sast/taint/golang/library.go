@@ -18,8 +18,9 @@ var libraryFile []byte
 type library struct {
 	Ends, Errors, Sends, Sequences   []string
 	Outcomes, Getters, Services      *regexp.Regexp
-	Checked                          *regexp.Regexp
+	Checked, Streams                 *regexp.Regexp
 	Service, Request, Response, Sent string
+	Stream                           string
 }
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }

@@ -25,6 +25,9 @@ func (l *lowering) typ(n front.Node) string {
 	case "identifier", "type_identifier":
 		return l.namedType(n.Text())
 	case "qualified_type":
+		if l.lib.Streams.MatchString(n.Field("name").Text()) {
+			return l.lib.Stream
+		}
 		return l.member(n.Field("package"), n.Field("name"))
 	case "selector_expression":
 		return l.member(n.Field("operand"), n.Field("field"))

@@ -3,6 +3,7 @@ package value
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/model"
 )
@@ -187,9 +188,20 @@ const maxFacts = 16
 
 // Note records a fact until the member is read.
 func (s *State) Note(f Fact) {
-	if len(s.Facts) < maxFacts && f.Location.Variable != Receiver {
+	if len(s.Facts) < maxFacts && (f.Location.Variable != Receiver || f.Location.isAccessed()) {
 		s.Facts = append(slices.Clip(s.Facts), f)
 	}
+}
+
+// Called ends the place of what accessors return, such as the parameter of a request.
+const Called = "()"
+
+// minAccessed is how many members of the receiver lead to what requests are read from: this.Request.Query["next"].
+const minAccessed = 3
+
+// isAccessed reports whether a location is a part of what the receiver gives access to, rather than one of its own fields.
+func (l Location) isAccessed() bool {
+	return len(l.Path) >= minAccessed || len(l.Path) > 0 && strings.HasSuffix(l.Path[len(l.Path)-1], Called)
 }
 
 // Forget drops the facts about members of a variable that is assigned.

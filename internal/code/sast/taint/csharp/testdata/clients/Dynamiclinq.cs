@@ -4,7 +4,7 @@ namespace Q.dynamiclinq;
 [Microsoft.AspNetCore.Mvc.ApiController] public class P : Microsoft.AspNetCore.Mvc.ControllerBase {
     IQueryable<string> q;
     [Microsoft.AspNetCore.Mvc.HttpGet("a0")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M0(string s) {
-        q.Where("Name == \"" + s + "\"").ToList();
+        q.Where("Name == \"" + s + "\"").ToList(); // want: code-injection
         return Ok();
     }
     [Microsoft.AspNetCore.Mvc.HttpGet("a1")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M1(string s) {

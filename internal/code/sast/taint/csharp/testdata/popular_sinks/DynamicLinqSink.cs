@@ -8,11 +8,11 @@ public class ListController : ControllerBase
     [HttpGet]
     public void Get(string filter, string sort, int n)
     {
-        items.Where("Name == \"" + filter + "\"").ToList();
+        items.Where("Name == \"" + filter + "\"").ToList(); // want: code-injection
         items.OrderBy(sort).ToList(); // want: code-injection
-        items.Select("new(" + sort + ")");
+        items.Select("new(" + sort + ")"); // want: code-injection
         DynamicExpressionParser.ParseLambda(typeof(string), typeof(bool), filter); // want: code-injection
-        items.Any("x => " + filter);
+        items.Any("x => " + filter); // want: code-injection
         items.Where("Name == @0", filter).ToList();
         items.Where("Id == " + n).ToList();
     }

@@ -7,7 +7,7 @@ public class C : ControllerBase {
     IQueryable<string> items;
     [HttpGet("a0")]
     public async System.Threading.Tasks.Task<IActionResult> A0(string s) {
-        items.Where("Name == \"" + s + "\"").ToList();
+        items.Where("Name == \"" + s + "\"").ToList(); // want: code-injection
         return Ok();
     }
     [HttpGet("a1")]
@@ -17,7 +17,7 @@ public class C : ControllerBase {
     }
     [HttpGet("a2")]
     public async System.Threading.Tasks.Task<IActionResult> A2(string s) {
-        items.Select(s); // not found: code-injection
+        items.Select(s); // want: code-injection
         return Ok();
     }
     [HttpGet("a3")]

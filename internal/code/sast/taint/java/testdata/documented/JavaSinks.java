@@ -45,7 +45,7 @@ import org.apache.commons.text.StringSubstitutor;
 class JavaSinks extends HttpServlet {
   EntityManager em; Session hs; Connection con; Jdbi jdbi; DSLContext ctx; DirContext dir; LdapTemplate ldap; Driver neo; MongoCollection<org.bson.Document> col; com.jcraft.jsch.Channel channel;
   @Override protected void doGet(HttpServletRequest r, HttpServletResponse w) throws IOException {
-    try { go(r.getParameter("s"), r, w); more(r.getParameter("s"), r, w); } catch (Exception e) { throw new IOException(e); }
+    try { go(r.getParameter("s"), r, w); more(r.getParameter("t"), r, w); } catch (Exception e) { throw new IOException(e); }
   }
   void go(String s, HttpServletRequest r, HttpServletResponse w) throws Exception {
     con.createStatement().executeQuery("SELECT '" + s + "'"); // want: sql-injection

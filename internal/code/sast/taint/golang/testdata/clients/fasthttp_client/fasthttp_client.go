@@ -20,7 +20,7 @@ func h1(rw http.ResponseWriter, rq *http.Request) {
 	ctx := rq.Context()
 	_ = ctx
 	req := fasthttp.AcquireRequest()
-	req.SetRequestURI(s)
+	req.SetRequestURI(s) // want: ssrf
 	fasthttp.Do(req, nil)
 }
 

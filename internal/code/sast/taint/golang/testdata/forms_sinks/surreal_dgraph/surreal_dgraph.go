@@ -23,6 +23,6 @@ func h(w http.ResponseWriter, r *http.Request) {
 	txn.Query(ctx, `{ q(func: eq(name, "`+s+`")) { uid } }`) // want: sql-injection
 	pc.Exec(ctx, "select * from t where n = '"+s+"'")        // want: sql-injection
 	ch.Query(ctx, "select * from t where n = '"+s+"'")       // want: sql-injection
-	gq.Query("select * from t where n = '" + s + "'").Iter() // not found: sql-injection
+	gq.Query("select * from t where n = '" + s + "'").Iter() // want: sql-injection
 	ch.Query(ctx, "select * from t where n = ?", s)
 }

@@ -26,7 +26,7 @@ func (c *chat) Talk(stream pb.Chat_TalkServer) error {
 		if err != nil {
 			return err
 		}
-		c.db.Exec("INSERT INTO m VALUES('" + msg.GetText() + "')")
+		c.db.Exec("INSERT INTO m VALUES('" + msg.GetText() + "')") // want: sql-injection
 	}
 }
 

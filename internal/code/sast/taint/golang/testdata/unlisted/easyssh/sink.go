@@ -14,7 +14,7 @@ func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
 	ctx := rq.Context()
 	_ = ctx
-	ssh.Run("ls " + s) // not found: command-injection
+	ssh.Run("ls " + s) // want: command-injection
 }
 func h1(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
