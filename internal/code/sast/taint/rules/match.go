@@ -33,11 +33,24 @@ func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
 		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.Holds(c, s) }) {
 			return specs, true
 		}
+	} else if specs = r.numbers(c); len(specs) > 0 {
+		return specs, true
 	}
 	if c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select {
 		specs = r.Knowledge.Rules(c.Kind, model.Any, c.Member)
 	}
 	return specs, false
+}
+
+// numbers returns the loose rules by which a method of a library returns a number, such as getInt: they also hold for types of which the
+// knowledge has other methods only.
+func (r *Matcher) numbers(c *site.Call) []*model.Spec {
+	if c.Receiver == nil || len(c.Receiver.Types) == 0 || len(r.OwnClasses(c.Receiver.Types)) > 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(r.Knowledge.Loose(c.Kind, c.Member)), func(s *model.Spec) bool {
+		return !s.Closed || len(s.Flows) > 0 || s.Returns == "" || !r.IsScalar(s.Returns)
+	})
 }
 
 // rulesOfRef returns the rules about the function or static method that is called.

@@ -12,7 +12,7 @@ class NanoKt(private val st: Statement) : NanoHTTPD(8080) {
         session.parseBody(files)
         Runtime.getRuntime().exec("sh -c " + files["postData"])
         if (session.uri.endsWith("x")) return newFixedLengthResponse(File("/srv" + session.uri).readText()) // want: path-traversal
-        return newFixedLengthResponse("<p>" + session.parms["q"] + "</p>")
+        return newFixedLengthResponse("<p>" + session.parms["q"] + "</p>") // want: xss
     }
 }
 class Socket(handshake: NanoHTTPD.IHTTPSession, private val st: Statement) : NanoWSD.WebSocket(handshake) {

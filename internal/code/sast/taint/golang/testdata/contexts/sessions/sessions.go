@@ -47,5 +47,5 @@ func (o *other) Mail(from string, _ *smtp.MailOptions) error {
 	return nil
 }
 
-func (s *sess) Reset() {}
+func (s *sess) Reset()        {}
 func (s *sess) Logout() error { return nil }

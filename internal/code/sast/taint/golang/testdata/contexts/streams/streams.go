@@ -5,9 +5,9 @@ import (
 	"database/sql"
 	"io"
 
-	v1 "example.com/gen/acme/v1"
-	pb "example.com/acme/proto"
 	"connectrpc.com/connect"
+	pb "example.com/acme/proto"
+	v1 "example.com/gen/acme/v1"
 )
 
 var db *sql.DB
