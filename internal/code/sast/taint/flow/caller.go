@@ -250,7 +250,8 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 	}
 	out := r.Shapes.Received(c, r.unknown(c, entered))
 	if r.Shapes.IsExternal(c) && !r.Knowledge.Knows(model.Any+"."+c.Member) {
-		out = out.Sanitize(r.Knowledge.Cleared(c.Member))
+		passed := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(r.DeepTaints(a.Value)) > 0 })
+		out = out.Sanitize(r.Knowledge.Cleared(c.Member, passed))
 	}
 	return r.resultOf(callback, out)
 }

@@ -187,6 +187,8 @@ func (l *lowering) callMember(c *called) *ir.Expr {
 		return front.Call(n, front.Select(c.at, x, text), l.all(c)...)
 	case x.Op == ir.String && text == "toRegex":
 		return front.At(ir.Regexp, n, x.Name)
+	case front.IsText(x) && text == "format":
+		return front.Call(n, front.At(ir.Ref, c.at, "java.lang.String.format"), append(front.Args(x), l.all(c)...)...)
 	case front.IsText(x):
 		x = &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: "java.lang.String", Args: front.Args(x)}
 	}

@@ -317,9 +317,12 @@ func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
 	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && one.reader.MatchString(name) })
 }
 
-// Cleared returns the weaknesses that the result of an external call is sanitized for, by the last part of its name.
-func (s *Set) Cleared(member string) Mask {
-	one := s.pick(s.shapes.cleaners, func(one *ShapeSpec) bool { return one.cleaner.MatchString(member) && !one.Excepts(member) })
+// Cleared returns the weaknesses that the result of an external call is sanitized for, by the last part of its name. Only the result of
+// what is passed to a call may be sanitized for some: part.getFileName() returns a name of the client's.
+func (s *Set) Cleared(member string, passed bool) Mask {
+	one := s.pick(s.shapes.cleaners, func(one *ShapeSpec) bool {
+		return one.cleaner.MatchString(member) && !one.Excepts(member) && (passed || one.cleared == s.Weaknesses.NotNumeric())
+	})
 	if one == nil {
 		return 0
 	}

@@ -64,9 +64,11 @@ func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
 // the type is not such an interface.
 func (r *Matcher) EntryImplemented(typ string, n int) *model.EntrySpec {
 	for _, e := range r.Knowledge.Entries {
-		is := func(name string) bool { owner, _ := ir.Split(name); return r.Is(typ, owner) }
-		fits := func() bool { return len(e.Params) == 0 || slices.Max(slices.Collect(maps.Keys(e.Params))) < n }
-		if !e.Trusted && len(e.Overrides) > 0 && fits() && slices.ContainsFunc(e.Overrides, is) {
+		is := func(name string) bool {
+			owner, _ := ir.Split(name)
+			return r.Is(typ, owner)
+		}
+		if !e.Trusted && slices.ContainsFunc(e.Overrides, is) && (len(e.Params) == 0 || slices.Max(slices.Collect(maps.Keys(e.Params))) < n) {
 			r.Knowledge.Used(e)
 			return e
 		}

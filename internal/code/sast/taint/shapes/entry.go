@@ -44,10 +44,11 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 
 // ImplementedShape returns the shape of functions that implement an interface of an unknown library, nil if no shape matches.
 func (r *Recogniser) ImplementedShape(typ, path string) *model.ShapeSpec {
-	if !strings.Contains(typ, ".") || !r.isOutside(typ) {
-		return nil
+	name := ir.Short(typ)
+	if !strings.Contains(typ, ".") || !r.isOutside(typ) || strings.HasSuffix(name, "Listener") && !strings.Contains(name, "Message") {
+		return nil // most listeners hear of states
 	}
-	return r.Knowledge.InterfaceShape(ir.Short(typ), path)
+	return r.Knowledge.InterfaceShape(name, path)
 }
 
 // registeredEntry returns how an unknown library calls a method whose name is passed to a call in the body of its class; nil if no shape
