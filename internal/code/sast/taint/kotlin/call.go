@@ -101,7 +101,9 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 // callName lowers a call without a receiver.
 func (l *lowering) callName(c *called) *ir.Expr {
 	text := name(c.at)
-	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil && !l.passesItself(c, text) {
+	itself := func(a ir.Arg) bool { return a.X.Op == ir.Var && a.X.Name == text } // url(url): a function of the builder around it
+	built := len(l.around.receivers) > 0 && slices.ContainsFunc(c.args, itself)
+	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil && !built {
 		if l.Vars.Has(extending+text) && len(l.all(c)) == 0 {
 			c.args = front.Args(l.current(c.n))
 		}
@@ -120,12 +122,6 @@ func (l *lowering) callName(c *called) *ir.Expr {
 		return front.Call(c.n, x, args...)
 	}
 	return x
-}
-
-// passesItself reports whether a call inside a builder passes what it seems to call, as in url(url): it is then a function of the builder,
-// and the variable only has the same name.
-func (l *lowering) passesItself(c *called, text string) bool {
-	return len(l.around.receivers) > 0 && slices.ContainsFunc(l.all(c), func(a ir.Arg) bool { return a.X.Op == ir.Var && a.X.Name == text })
 }
 
 // free lowers a call of something that is neither a variable nor a method: a function of the library or the repository, or a

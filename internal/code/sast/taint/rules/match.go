@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/hierarchy"
@@ -42,10 +43,14 @@ func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
 	return specs, false
 }
 
+// standardTypes begin the names of types of standard libraries.
+var standardTypes = regexp.MustCompile(`^(java|javax|kotlin|System)\.`)
+
 // numbers returns the loose rules by which a method of a library returns a number, such as getInt: they also hold for types of which the
-// knowledge has other methods only.
+// knowledge has other methods only. Standard libraries are known completely.
 func (r *Matcher) numbers(c *site.Call) []*model.Spec {
-	if c.Receiver == nil || len(c.Receiver.Types) == 0 || len(r.OwnClasses(c.Receiver.Types)) > 0 {
+	if c.Receiver == nil || len(c.Receiver.Types) == 0 || len(r.OwnClasses(c.Receiver.Types)) > 0 ||
+		slices.ContainsFunc(c.Receiver.Types, standardTypes.MatchString) {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(r.Knowledge.Loose(c.Kind, c.Member)), func(s *model.Spec) bool {
