@@ -87,10 +87,7 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		if v == nil && s.Source != "" {
 			return out, determined
 		}
-		if whole := r.wholeOf(c, s); whole != nil && v != nil {
-			v = v.With(func(to *value.Value) { to.PartOf = whole })
-		}
-		return v, true
+		return r.withWhole(c, s, v), true
 	}
 	safe := s.Clears | r.matched(c, s)
 	if s.Back != nil {
@@ -218,6 +215,14 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 		out = value.JoinResult(out, parts, some)
 	}
 	return value.Widen(out)
+}
+
+// withWhole returns a result with the value for which checks of it count as well.
+func (r *Applier) withWhole(c *site.Call, s *model.Spec, v *value.Value) *value.Value {
+	if whole := r.wholeOf(c, s); whole != nil && v != nil {
+		return v.With(func(to *value.Value) { to.PartOf = whole })
+	}
+	return v
 }
 
 // wholeOf returns for which value checks of a call's result count as well: the last untrusted one that flows into it, as names follow

@@ -13,7 +13,7 @@ import (
 // already has, or the type that the callee's name suggests.
 func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	v = r.withPrefix(c, v, specs)
-	if v != nil && len(v.Constants) == 0 && r.isConverted(c) {
+	if r.isConverted(c, v) {
 		return r.AsNumber(v)
 	}
 	for _, s := range specs {
@@ -34,8 +34,8 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 }
 
 // isConverted reports whether the class of numbers, or the like, that a call returns is its last argument: getHeader("n", Integer.class).
-func (r *Applier) isConverted(c *site.Call) bool {
-	if len(c.Args) == 0 || c.Kind == model.News {
+func (r *Applier) isConverted(c *site.Call, v *value.Value) bool {
+	if v == nil || len(v.Constants) > 0 || len(c.Args) == 0 || c.Kind == model.News {
 		return false
 	}
 	x := c.Args[len(c.Args)-1].Expr

@@ -99,7 +99,8 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	if x == nil || depth > maxChain {
 		return 0, "", false
 	}
-	of, own := x.X, ""
+	var own string
+	of := x.X
 	switch x.Op {
 	case ir.Var:
 		slot, ok = r.Lookup(x.Name)

@@ -20,9 +20,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if r.IsScalar(typ) {
 		return r.AsNumber(v)
 	}
-	if v != nil && len(v.Taints) > 0 && r.isFixed(typ) {
-		v = v.Sanitize(r.NumberMask())
-	}
+	v = r.chosen(v, typ)
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
@@ -36,9 +34,14 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	return v
 }
 
-// isFixed reports whether the program declares all objects of a type.
-func (r *Env) isFixed(typ string) bool {
-	return slices.ContainsFunc(r.Ancestors(typ), func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed })
+// chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as
+// safe as a number.
+func (r *Env) chosen(v *value.Value, typ string) *value.Value {
+	isFixed := func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed }
+	if v == nil || len(v.Taints) == 0 || !slices.ContainsFunc(r.Ancestors(typ), isFixed) {
+		return v
+	}
+	return v.Sanitize(r.NumberMask())
 }
 
 // AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable.

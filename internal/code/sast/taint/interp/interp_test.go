@@ -25,9 +25,9 @@ type outside struct{}
 func (outside) Call(*ir.Expr) *value.Value                    { return nil }
 func (outside) Assigned(*ir.Expr, *value.Value, *value.Value) {}
 
-func (outside) Construct(*ir.Expr) *value.Value                              { return nil }
+func (outside) Construct(*ir.Expr) *value.Value { return nil }
 
-func (outside) Implements(*ir.Expr, *value.Value, string) {}
+func (outside) Implements(*ir.Expr, *value.Value, string)                    {}
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) VerdictsOf(*ir.Func) map[bool][]summary.ParameterFact         { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}

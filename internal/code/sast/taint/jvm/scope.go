@@ -11,10 +11,12 @@ import (
 
 // Scope is what names mean in a file: by its package, its imports, and the classes around the code that is being lowered.
 type Scope struct {
-	Library  *Library
-	Package  string
-	Imports  map[string]string // qualified names by the names that they have in the file
-	Wild     []string          // packages with wildcard imports
+	Library *Library
+	Package string
+	Imports map[string]string // qualified names by the names that they have in the file
+	Wild    []string          // packages with wildcard imports
+	// Implied are packages that every file imports.
+	Implied  []string
 	Class    *Class            // the innermost class
 	TypeVars map[string]string // type variables of the function, with their bounds
 	Answer   Answer            // the function that contains the current "return"
@@ -90,7 +92,7 @@ func (s *Scope) Imported(name string, sure bool, words *front.Lexicon) string {
 	if full, ok := s.Imports[name]; ok && (sure || words.HasMember(full)) {
 		return full
 	}
-	for _, pkg := range s.Wild {
+	for _, pkg := range slices.Concat(s.Wild, s.Implied) {
 		if full := front.Join(pkg, name); words.HasMember(full) {
 			return full
 		}

@@ -140,16 +140,11 @@ func (l *lowering) free(c *called, text string) *ir.Expr {
 	if front.Upper(text) && full == "" && !l.isShouted(text) {
 		return front.New(c.n, jvm.Generic(l.Resolve(text), front.Map(c.typed.Children(), l.typeOf)), l.all(c)...)
 	}
-	if property := l.Find(text, front.KindProperty); full == "" && property != "" && l.Field(c.at, text) == nil {
-		return front.Call(c.n, front.At(ir.Ref, c.at, property), l.all(c)...)
+	if l.Field(c.at, text) == nil {
+		full = cmp.Or(full, l.Find(text, front.KindProperty))
 	}
 	if full = cmp.Or(full, l.Imported(text, len(l.around.receivers) == 0, l.words)); full != "" {
 		return l.callRef(c, full)
-	}
-	for _, pkg := range l.lib.Imported {
-		if full = front.Join(pkg, text); l.words.HasMember(full) {
-			return l.callRef(c, full)
-		}
 	}
 	return nil
 }

@@ -75,7 +75,8 @@ func (r *Matcher) isNamedLike(have, typ string) bool {
 	name := ir.Short(typ)
 	words := strings.FieldsFunc(name, func(c rune) bool { return c < 'A' || c > 'Z' })
 	base := ir.Base(have)
-	return len(words) > 1 && name[0] <= 'Z' && strings.HasSuffix(strings.TrimSuffix(base, "()"), name) && !r.Declares(base) && !r.Knowledge.Knows(base)
+	ends := len(words) > 1 && name[0] <= 'Z' && strings.HasSuffix(strings.TrimSuffix(base, "()"), name)
+	return ends && !r.Declares(base) && !r.Knowledge.Knows(base)
 }
 
 func anyType(v *value.Value, is func(string) bool) bool {
