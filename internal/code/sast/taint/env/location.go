@@ -152,7 +152,8 @@ func constantNames(args []ir.Arg) (text string, ok bool) {
 // parameters or headers.
 var (
 	accessorName = regexp.MustCompile(`^(?i:get|form|post|query|path|url|route|request|cookie|header|param|input|peek|default|value)`)
-	requestParts = regexp.MustCompile(`^(?i:(get_?)?(query|url|path|form|post|route)?_?(query|params?|parameters|headers?|form|cookies|args|values|vars))$`)
+	requestParts = regexp.MustCompile(`^(?i:(get_?)?(query|url|path|form|post|route)?_?` +
+		`(query|params?|parameters|headers?|form|cookies|args|values|vars))$`)
 )
 
 // isAccessor reports whether a method with n constant arguments returns the same value again, by its name.

@@ -53,7 +53,8 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words()}
-	l.Implied, l.Facts, l.Global = l.lib.Imported, u.Facts, func(simple string) string { return l.Outside(simple, front.KindClass, l.lib.Types, l.words) }
+	l.Implied, l.Facts = l.lib.Imported, u.Facts
+	l.Global = func(simple string) string { return l.Outside(simple, front.KindClass, l.lib.Types, l.words) }
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
