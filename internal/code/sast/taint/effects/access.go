@@ -83,6 +83,7 @@ func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Spec) *value.Val
 	if s.Returns != "" {
 		v = v.WithType(r.Canonical(s.Returns))
 	}
+	v = r.conforming(c, s.Conforms, v)
 	if of := c.Receiver; s.Guard != nil && of != nil && of.PartOf != nil {
 		with := *value.OrEmpty(v)
 		with.PartOf = &value.Fact{Location: of.PartOf.Location, Sanitizes: s.Guard.Clears}

@@ -22,8 +22,10 @@ type Applier struct {
 	// Registered are the constant arguments of the call that registered the entered function, such
 	// as its route.
 	Registered []string
-	factories  map[*ir.Expr]*ir.Expr
-	providing  int // depth of providers that provide parameters of others
+	// RegisteredBy is that call, or nil.
+	RegisteredBy *site.Call
+	factories    map[*ir.Expr]*ir.Expr
+	providing    int // depth of providers that provide parameters of others
 }
 
 // New returns an Applier.
@@ -46,7 +48,7 @@ func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result fu
 			continue
 		}
 		if v, determined := r.apply(c, s, loose); determined && result != nil {
-			result(v)
+			result(r.conforming(c, s.Conforms, v))
 		}
 		if s.Ends != nil && !loose && c.Expr.Name != ir.Later {
 			r.end(c, s)
@@ -142,6 +144,9 @@ func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
 	}
 	if len(s.Stores) > 0 {
 		r.StoreRecords(c, s)
+	}
+	if s.Describes != nil && s.Returns == "" {
+		r.describe(c, s.Describes)
 	}
 	if s.Columns != nil {
 		r.AssignColumns(c, *s.Columns)

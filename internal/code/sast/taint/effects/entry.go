@@ -76,7 +76,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 		return v
 	}
 	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
-		v = v.WithType(r.Canonical(g.Type))
+		v = v.WithType(r.registeredNumbers(g.Schemas).Type(r.Canonical(g.Type)))
 		if g.Guessed {
 			v.Types = append(v.Types, shapes.RequestType)
 		}
@@ -92,7 +92,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	r.Shapes.MarkShaped(from, []string{r.Func.Class})
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
-	return value.AddTaints(value.OrEmpty(v), []value.Taint{t})
+	return r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), r.registeredNumbers(g.Schemas))
 }
 
 // made returns the value of a parameter whose default says how a framework makes it.

@@ -69,7 +69,7 @@ func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *va
 	if typ == "" && s.Returns == model.ReturnsRecord {
 		return nil, false
 	}
-	return r.ofType(v, typ), true
+	return r.ofType(v, r.describing(c, s.Describes).Type(typ)), true
 }
 
 // ofType returns a value with a type, "" if it is unknown.

@@ -125,6 +125,9 @@ func (r *Env) memberType(member, typ string) string {
 	case model.MemberElem:
 		member = r.ElemType(typ)
 	}
+	if of, ok := strings.CutSuffix(member, "<this>"); ok { // it is described as the object is
+		return model.NumbersOf(typ).Type(r.Canonical(of))
+	}
 	return r.Canonical(member)
 }
 

@@ -26,7 +26,9 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		r.Knowledge.Used(e)
 		registers = true
 		list, _ := r.Match.Slot(c, e.At)
+		r.Effects.RegisteredBy = c
 		r.enterAll(list, e, shapes.ConstantTexts(c.Args))
+		r.Effects.RegisteredBy = nil
 		for _, v := range list {
 			if e.Served {
 				r.enterMethods(v, e)

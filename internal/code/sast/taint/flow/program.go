@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"strings"
 
 	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/hierarchy"
@@ -123,7 +124,7 @@ func (a *analysis) run() {
 }
 
 // analyseAll analyses every function once: top-level code before functions that may read the
-// globals it assigns, and constructors before other methods.
+// globals it assigns, and constructors and the bodies of classes before other methods.
 func (a *analysis) analyseAll() {
 	for _, f := range a.Files {
 		if f.Top != nil {
@@ -147,7 +148,7 @@ func (a *analysis) analyseAll() {
 	}
 }
 
-// prepare interprets the initial values of a class's fields, and analyses its constructors.
+// prepare interprets the initial values of a class's fields, and analyses its constructors and the code in its body.
 func (a *analysis) prepare(p hierarchy.Part) {
 	if a.prepared[p.Class] {
 		return
@@ -160,7 +161,7 @@ func (a *analysis) prepare(p hierarchy.Part) {
 		a.newCaller(&ir.Func{Name: p.Class.Name, Class: p.Class.Name}, p.File).InitFields(p.Class)
 	})
 	for _, fn := range p.Class.Methods {
-		if fn.Constructor {
+		if fn.Constructor || strings.HasSuffix(fn.Name, ir.ClassBody) {
 			a.summaryOf(fn, p.File)
 		}
 	}

@@ -42,6 +42,8 @@ type Type struct {
 	// Fixed is true if classes that extend it have only the objects that they declare, as enumerations do: a request chooses one of
 	// them.
 	Fixed bool `yaml:"fixed"`
+	// Schema is "number" if the type, or an object of it, describes numbers, dates, some constants and the like as part of a schema.
+	Schema string `yaml:"schema"`
 }
 
 // Rule is about one call, construction, read or write.
@@ -90,6 +92,11 @@ type Rule struct {
 	// Columns is the slot of a cursor's statement. The call's arguments receive the columns that
 	// the statement reads.
 	Columns string `yaml:"columns"`
+	// Conforms is the schema that the result conforms to: numbers of it are safe as text.
+	Conforms *Schema `yaml:"conforms"`
+	// Describes is the schema that the result, of the type that Returns names, describes. Without Returns it is that of an entry of the
+	// receiver, such as a class or a parser.
+	Describes *Schema `yaml:"describes"`
 
 	When   []Condition `yaml:"when"`   // all must hold
 	Unless []Condition `yaml:"unless"` // none may hold
@@ -140,6 +147,21 @@ type Condition struct {
 	// Fields is a regular expression for the name of a field that the value's class has.
 	Fields string `yaml:"fields"`
 	Count  []int  `yaml:"count"` // numbers of arguments
+}
+
+// Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
+type Schema struct {
+	// At are the slots of what describes the input, several of them together. A class describes its fields, a map its entries.
+	At []string `yaml:"at"`
+	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
+	By    string `yaml:"by"`
+	// Named is true if the result conforms to what is described below the name of the member that is read.
+	Named bool   `yaml:"named"`
+	Below string `yaml:"below"` // the key of the result that conforms
+	// Elements is true if the elements of the result are described.
+	Elements bool `yaml:"elements"`
+	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
+	Numbers string `yaml:"numbers"`
 }
 
 // Callback is a function that is passed to a call, and called by it.
@@ -306,6 +328,10 @@ type Given struct {
 	// Clears are weaknesses that the value is sanitized for.
 	Clears  []string `yaml:"clears"`
 	Cleared Mask     `yaml:"-"` // Clears, compiled
+	// Schema are slots of the call that registers the function, or of its annotation: what is in them describes the value, or what
+	// members of its type return. "this" is the object of the function.
+	Schema  []string `yaml:"schema"`
+	Schemas []Slot   `yaml:"-"` // Schema, compiled
 }
 
 // Shape recognises a source or a sink of a library that the knowledge does not cover, by how code

@@ -147,6 +147,7 @@ func (s *Set) addType(name string, t Type) {
 	have.Carries = have.Carries || t.Carries
 	have.Assumed = have.Assumed || t.Assumed
 	have.Fixed = have.Fixed || t.Fixed
+	have.Schema = cmp.Or(t.Schema, have.Schema)
 	for _, alias := range Names(t.Same) {
 		s.same[alias] = name
 	}
@@ -240,7 +241,7 @@ func (s *Set) expandNames(e *Entry) (kinds int) {
 // params compiles the values that the parameters of an entry point get.
 func (r *reader) params(e *Entry, out *EntrySpec) {
 	for key, given := range e.Params {
-		given.Cleared = r.mask("params", given.Clears)
+		given.Cleared, given.Schemas = r.mask("params", given.Clears), r.slots("params", given.Schema)
 		at, err := strconv.Atoi(key)
 		switch {
 		case key == "*":

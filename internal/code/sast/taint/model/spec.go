@@ -38,6 +38,8 @@ type Spec struct {
 	// Statement and Columns are nil if the rule has none.
 	Statement *StatementSpec
 	Columns   *Slot
+	// Conforms and Describes are nil if the rule has none.
+	Conforms, Describes *SchemaSpec
 }
 
 // IsPrecise reports whether the rule is about members of certain types, rather than of any.
@@ -144,7 +146,7 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 		Clears: in.mask("clears", r.Clears), SparedBy: in.mask("spared-by", r.SparedBy),
 		Statement: in.statement(r.Statement), Back: in.callback(r.Callback), Guard: in.guard(r.Guard), Ends: in.ends(r.Ends),
 		Render: in.render(r.Render), When: in.tests("when", r.When), Unless: in.tests("unless", r.Unless),
-		Prefix: in.pattern("safe-prefix", r.SafePrefix),
+		Prefix: in.pattern("safe-prefix", r.SafePrefix), Conforms: in.schema("conforms", r.Conforms), Describes: in.schema("describes", r.Describes),
 	}
 	return out, in.err
 }
@@ -157,13 +159,14 @@ func (r *reader) checkNames(of *Rule) {
 		"parameter: such a rule has a sink, and neither at nor other names")
 	r.require(of.hasRole(), "a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, "+
 		"stores, statement or columns")
+	r.require(of.Describes == nil || of.Returns != "" || of.Describes.By != "", "describes: it needs returns, the type of the result, or by")
 	r.require(of.Sink == "" || len(of.At)+len(of.Parameter) > 0, "sink: at names the arguments that are sinks")
 }
 
 // hasRole reports whether a rule has any effect on what it matches.
 func (r *Rule) hasRole() bool {
 	return r.Source != "" || r.Sink != "" || r.Flaw != "" || r.Operation != "" || r.Returns != "" || r.Columns != "" ||
-		r.Ends != "" || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
+		r.Ends != "" || r.Conforms != nil || r.Describes != nil || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
 		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
 }
 

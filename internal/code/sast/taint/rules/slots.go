@@ -7,6 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -73,8 +74,15 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 		if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
 			return []*value.Value{r.Machine.Reference(name)}
 		}
+	case len(r.MethodsOf(v, key)) > 0:
+		return []*value.Value{{Functions: r.MethodsOf(v, key)}}
 	case r.Has(v, key):
 		return []*value.Value{r.Read(v, key)}
+	}
+	for _, t := range value.TypesOf(v) {
+		if f, owner := r.Field(t, key); f != nil && f.Static {
+			return []*value.Value{r.Load(stored.Field(owner, key))}
+		}
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ export default class PostsController {
   async store({ request, params }: HttpContext) {
     const data = await request.validateUsing(schema)
     exec('x ' + data.name) // want: command-injection
-    exec('seq ' + data.n) // safe but reported, want: command-injection
+    exec('seq ' + data.n)
     exec('x ' + params.slug) // want: command-injection
     const cover = request.file('cover')
     await cover!.move('/srv/in', { name: cover!.clientName }) // want: path-traversal

@@ -13,11 +13,11 @@ export const appRouter = t.router({
   }),
   run: protectedProcedure.input(z.object({ cmd: z.string(), n: z.number() })).mutation(({ input, ctx }) => {
     exec(input.cmd) // want: command-injection
-    exec('seq ' + input.n) // safe but reported, want: command-injection
+    exec('seq ' + input.n)
   }),
   any: t.procedure.input((v: unknown) => v as { f: string }).query((opts) => exec('cat ' + opts.input.f)), // want: command-injection
   tick: t.procedure.input(z.enum(['a', 'b'])).subscription(async function* ({ input }) {
-    exec('tick ' + input) // safe but reported, want: command-injection
+    exec('tick ' + input)
     yield 1
   }),
 })

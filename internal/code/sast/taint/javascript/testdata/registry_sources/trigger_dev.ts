@@ -17,7 +17,7 @@ export const typed = schemaTask({
   id: "typed",
   schema: z.object({ path: z.string(), n: z.number() }),
   run: async ({ path, n }) => {
-    exec(`seq ${n}`); // safe but reported, want: command-injection
+    exec(`seq ${n}`);
     return readFile("/srv/" + path); // want: path-traversal
   },
 });

@@ -19,7 +19,7 @@ class Ping(Resource):
     def get(self, target):
         args = parser.parse_args()
         os.system("ping " + args["host"])  # want: command-injection
-        os.system(f"ping -s {args['size']} localhost")  # safe but reported, want: command-injection
+        os.system(f"ping -s {args['size']} localhost")
         os.system("ping " + target)  # want: command-injection
         return {}
 

@@ -24,7 +24,7 @@ class Todo(Resource):
         db.execute(f"UPDATE todo SET task = '{args['task']}' WHERE id = 1")  # want: sql-injection
         db.execute("UPDATE todo SET task = ? WHERE id = ?", (args.task, todo_id))
         os.system("notify " + args.task)  # want: command-injection
-        os.system(f"notify -n {args.count}")  # safe but reported, want: command-injection
+        os.system(f"notify -n {args.count}")
         return {}
 
 
@@ -35,7 +35,7 @@ class Search(Resource):
 
     @use_kwargs({"name": wf.Str(), "n": wf.Int()})
     def post(self, name, n):
-        os.system(f"head -n {n} list")  # safe but reported, want: command-injection
+        os.system(f"head -n {n} list")
         return open("/srv/" + name).read()  # want: path-traversal
 
 

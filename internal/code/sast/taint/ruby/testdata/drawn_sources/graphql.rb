@@ -7,7 +7,7 @@ module Types
     def posts(q:, n: 1)
       Post.where("title = '#{q}'") # want: sql-injection
       Post.where(title: q).limit(n)
-      `seq #{n}` # safe but reported, want: command-injection
+      `seq #{n}`
     end
 
     field :doc, String, resolver: Resolvers::Doc

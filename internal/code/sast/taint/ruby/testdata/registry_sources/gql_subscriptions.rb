@@ -8,7 +8,7 @@ class MessagePosted < SubscriptionBase
 
   def subscribe(room:, limit: 5)
     system("join #{room}") # want: command-injection
-    system("join -n #{limit}") # safe but reported, want: command-injection
+    system("join -n #{limit}")
     { message: room }
   end
 

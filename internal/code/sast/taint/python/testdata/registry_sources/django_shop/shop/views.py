@@ -61,5 +61,5 @@ class ExportView(FormView):
 
     def form_valid(self, form):
         subprocess.call(f"export {form.cleaned_data['target']}", shell=True)  # want: command-injection
-        subprocess.call(f"export -n {form.cleaned_data['count']}", shell=True)  # safe but reported, want: command-injection
+        subprocess.call(f"export -n {form.cleaned_data['count']}", shell=True)
         return super().form_valid(form)

@@ -12,7 +12,7 @@ export const readFile = createServerFn({ method: "GET" })
 const run = createServerFn({ method: "POST" })
   .inputValidator(z.object({ host: z.string(), n: z.number() }))
   .handler(async ({ data }) => {
-    exec(`seq ${data.n}`); // safe but reported, want: command-injection
+    exec(`seq ${data.n}`);
     exec("ping " + data.host); // want: command-injection
     exec("agent " + getRequestHeader("x-agent")); // want: command-injection
   });

@@ -1,0 +1,96 @@
+package model
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// SchemaNumber is the Type.Schema of what describes numbers.
+const SchemaNumber = "number"
+
+// SchemaSpec is a schema, compiled.
+type SchemaSpec struct {
+	*Schema
+	Slots   []Slot
+	Key     *Slot // of By, or nil
+	Numbers *regexp.Regexp
+}
+
+func (r *reader) schema(field string, s *Schema) *SchemaSpec {
+	if s == nil {
+		return nil
+	}
+	r.require(len(s.At) > 0, "%s: at names what describes the value", field)
+	return &SchemaSpec{Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers)}
+}
+
+// Limits of the numbers of a schema.
+const (
+	maxNumbers     = 32
+	MaxSchemaDepth = 4
+)
+
+// Numbers are the paths of the numbers in what a schema describes, each as "." and the keys on it: "." is the value itself, ".user.age"
+// the entry age of the entry user. Values keep them as arguments of their type, which outlast the function that made the schema.
+type Numbers []string
+
+// NumbersOf returns the numbers that a type describes.
+func NumbersOf(typ string) (out Numbers) {
+	for _, arg := range ir.TypeArgs(typ) {
+		if strings.HasPrefix(arg, ".") {
+			out = append(out, arg)
+		}
+	}
+	return out
+}
+
+// With returns both numbers, without those beyond the limit.
+func (n Numbers) With(more Numbers) Numbers {
+	for _, path := range more {
+		if len(n) < maxNumbers && !slices.Contains(n, path) && !strings.ContainsAny(path, "<>, ") {
+			n = append(n, path)
+		}
+	}
+	return n
+}
+
+// Below returns the numbers as those of an object that has what they are numbers of at a key.
+func (n Numbers) Below(key string) (out Numbers) {
+	for _, path := range n {
+		if key != "" && !strings.Contains(key, ".") {
+			out = append(out, strings.TrimSuffix("."+key+path, "."))
+		}
+	}
+	return out
+}
+
+// At returns the numbers of the entry at a key.
+func (n Numbers) At(key string) (out Numbers) {
+	for _, path := range n {
+		if path == "."+key {
+			out = append(out, ".")
+		} else if rest, ok := strings.CutPrefix(path, "."+key+"."); ok {
+			out = append(out, "."+rest)
+		}
+	}
+	return out
+}
+
+// Type returns a type that describes the numbers.
+func (n Numbers) Type(name string) string {
+	if len(n) == 0 || name == "" {
+		return name
+	}
+	return ir.Base(name) + "<" + strings.Join(n, ",") + ">"
+}
+
+// Steps returns the keys of a path.
+func Steps(path string) []string {
+	if path == "." {
+		return nil
+	}
+	return strings.Split(path[1:], ".")
+}
