@@ -41,13 +41,27 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 		return nil
 	}
 	var facts []value.Fact
+	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 {
+		facts = r.factsOfWhole(c, g, list[0], clears)
+	}
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
 		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
 	}
-	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 {
-		for _, f := range r.Wholes(list[0]) {
-			facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears})
-		}
+	return facts
+}
+
+// factsOfWhole returns the facts about what the subject of a guard is a part of. A check of the host of an address, for example, also
+// holds for the address, but for fewer weaknesses.
+func (r *Applier) factsOfWhole(c *site.Call, g *model.GuardSpec, v *value.Value, clears model.Mask) (facts []value.Fact) {
+	parts := r.PartFacts(subjectOf(c, g), v)
+	for _, f := range parts {
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears & f.Sanitizes})
+	}
+	if len(parts) > 0 {
+		return facts
+	}
+	for _, f := range r.Wholes(v) {
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears})
 	}
 	return facts
 }

@@ -92,7 +92,7 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 	var facts []value.Fact
 	sanitizes := value.Sanitized(taints)
 	if len(value.FromSources(taints)) == 0 {
-		facts = r.partFacts(x, v)
+		facts = r.PartFacts(x, v)
 		sanitizes |= r.Knowledge.Weaknesses.OwnValues()
 	}
 	for _, t := range r.Named(x, false) {
@@ -122,15 +122,15 @@ func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
 // facts returns what holds where a value is an allowed one: facts about the value that it is a part of, the value, and the parts
 // of its text.
 func (r *Env) facts(x *ir.Expr, v *value.Value) []value.Fact {
-	out := r.partFacts(x, v)
+	out := r.PartFacts(x, v)
 	for _, t := range r.Named(x, true) {
 		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
 	}
 	return out
 }
 
-// partFacts returns facts about the value that an allowed part was taken from.
-func (r *Env) partFacts(x *ir.Expr, v *value.Value) (out []value.Fact) {
+// PartFacts returns facts about the value that an allowed part was taken from.
+func (r *Env) PartFacts(x *ir.Expr, v *value.Value) (out []value.Fact) {
 	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 {
 		return nil
 	}

@@ -11,17 +11,22 @@ import (
 	"assay/internal/code/sast/taint/stored"
 )
 
-// EntryOf returns the entry point that a function is, nil if outside code does not call it.
-func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
+// EntryOf returns the entry point that a function is, nil if outside code does not call it. Its annotations and its class say more than
+// a convention about names: a file views.py may contain handlers of another framework.
+func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) (found *model.EntrySpec) {
 	if file.Vendored {
 		return nil
 	}
 	for _, e := range r.Knowledge.Entries {
-		if !e.Trusted && r.Enters(e, fn, file) {
-			return e
+		named := e.Name != nil || e.Path != nil || e.Parameters != nil
+		if e.Trusted || named && found != nil || !r.Enters(e, fn, file) {
+			continue
+		}
+		if found = e; !named {
+			break
 		}
 	}
-	return nil
+	return found
 }
 
 // Enters reports whether a function is an entry point of this kind: by its annotations, its class,
