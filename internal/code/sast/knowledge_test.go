@@ -60,8 +60,8 @@ func knowledgeTable(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
 	for _, section := range []struct{ typ, name string }{
-		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"},
-		{"Given", "params"}, {"Shape", "shapes"},
+		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"},
+		{"Schema", "conforms, describes"}, {"Entry", "entries"}, {"Given", "params"}, {"Shape", "shapes"},
 	} {
 		require.Contains(t, structs, section.typ)
 		inYAML := map[string]string{} // fields as comments name them, in the form of the files

@@ -22,5 +22,5 @@ $socket->on('connection', function (ConnectionInterface $connection) {
 });
 $app = new FrameworkX\App();
 $app->get('/u/{name}', function (Psr\Http\Message\ServerRequestInterface $request) {
-    readfile('/srv/' . $request->getAttribute('name')); // not found: path-traversal
+    readfile('/srv/' . $request->getAttribute('name')); // want: path-traversal
 });

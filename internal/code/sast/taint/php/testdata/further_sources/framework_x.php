@@ -7,7 +7,7 @@ $app = new FrameworkX\App();
 
 $app->get('/users/{name}', function (ServerRequestInterface $request) {
     $name = $request->getAttribute('name');
-    system('finger ' . $name); // not found: command-injection
+    system('finger ' . $name); // want: command-injection
     system('finger ' . escapeshellarg($name));
     return Response::html('<p>' . $request->getQueryParams()['note'] . '</p>'); // want: xss
 });

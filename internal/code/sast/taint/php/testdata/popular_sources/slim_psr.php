@@ -18,7 +18,7 @@ final class Action implements RequestHandlerInterface {
         exec('x ' . $body['cmd']); // want: command-injection
         $json = json_decode((string) $request->getBody(), true);
         exec('x ' . $json['cmd']); // want: command-injection
-        exec('x ' . $request->getAttribute('id')); // not found: command-injection
+        exec('x ' . $request->getAttribute('id')); // want: command-injection
         exec('x ' . $request->getUploadedFiles()['f']->getClientFilename()); // want: command-injection
         exec('x ' . $request->getHeaderLine('X-A')); // want: command-injection
         return new \Laminas\Diactoros\Response\HtmlResponse('<b>' . $body['t']); // want: xss

@@ -19,7 +19,7 @@ final class PageHandler implements RequestHandlerInterface
     public function handle(ServerRequestInterface $request): ResponseInterface
     {
         $id = $request->getAttribute('id');
-        $this->db->query("SELECT * FROM p WHERE id = '$id'", 'execute'); // not found: sql-injection
+        $this->db->query("SELECT * FROM p WHERE id = '$id'", 'execute'); // want: sql-injection
         $this->db->query('SELECT * FROM p WHERE id = ?', [$id]);
         $target = $request->getQueryParams()['name'] ?? 'World';
         if ($target === 'json') {
