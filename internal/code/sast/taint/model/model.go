@@ -94,8 +94,7 @@ type Rule struct {
 	Columns string `yaml:"columns"`
 	// Conforms is the schema that the result conforms to: numbers of it are safe as text.
 	Conforms *Schema `yaml:"conforms"`
-	// Describes is the schema that the result, of the type that Returns names, describes. Without Returns it is that of an entry of the
-	// receiver, such as a class or a parser.
+	// Describes is the schema that the result, of the type Returns, describes; without Returns, an entry of the receiver.
 	Describes *Schema `yaml:"describes"`
 
 	When   []Condition `yaml:"when"`   // all must hold
@@ -151,15 +150,12 @@ type Condition struct {
 
 // Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
 type Schema struct {
-	// At are the slots of what describes the input, several of them together. A class describes its fields, a map its entries.
-	At []string `yaml:"at"`
+	At []string `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
 	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
-	By    string `yaml:"by"`
-	// Named is true if the result conforms to what is described below the name of the member that is read.
-	Named bool   `yaml:"named"`
-	Below string `yaml:"below"` // the key of the result that conforms
-	// Elements is true if the elements of the result are described.
-	Elements bool `yaml:"elements"`
+	By       string `yaml:"by"`
+	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
+	Below    string `yaml:"below"`    // the key of the result that conforms
+	Elements bool   `yaml:"elements"` // the elements of the result are described
 	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
 	Numbers string `yaml:"numbers"`
 }
@@ -328,8 +324,7 @@ type Given struct {
 	// Clears are weaknesses that the value is sanitized for.
 	Clears  []string `yaml:"clears"`
 	Cleared Mask     `yaml:"-"` // Clears, compiled
-	// Schema are slots of the call that registers the function, or of its annotation: what is in them describes the value, or what
-	// members of its type return. "this" is the object of the function.
+	// Schema are slots of the call or annotation that registers the function: what is in them describes the value.
 	Schema  []string `yaml:"schema"`
 	Schemas []Slot   `yaml:"-"` // Schema, compiled
 }

@@ -146,7 +146,8 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 		Clears: in.mask("clears", r.Clears), SparedBy: in.mask("spared-by", r.SparedBy),
 		Statement: in.statement(r.Statement), Back: in.callback(r.Callback), Guard: in.guard(r.Guard), Ends: in.ends(r.Ends),
 		Render: in.render(r.Render), When: in.tests("when", r.When), Unless: in.tests("unless", r.Unless),
-		Prefix: in.pattern("safe-prefix", r.SafePrefix), Conforms: in.schema("conforms", r.Conforms), Describes: in.schema("describes", r.Describes),
+		Prefix:   in.pattern("safe-prefix", r.SafePrefix),
+		Conforms: in.schema("conforms", r.Conforms), Describes: in.schema("describes", r.Describes),
 	}
 	return out, in.err
 }

@@ -9,9 +9,10 @@ export const ping = os.input(shape).handler(async ({ input }) => {
   exec('x ' + input.n)
   exec('x ' + input.s) // want: command-injection
 })
-export const save = createSafeActionClient().schema(shape).action(async ({ parsedInput }) => {
+export const save = createSafeActionClient().schema(shape).action(async ({ parsedInput, clientInput }) => {
   exec('x ' + parsedInput.n)
   exec('x ' + parsedInput.s) // want: command-injection
+  exec('x ' + clientInput.s) // want: command-injection
 })
 export const act = createServerAction().input(shape).handler(async ({ input }) => {
   exec('x ' + input.n)

@@ -45,6 +45,7 @@ class Items(generics.CreateAPIView):
     def perform_create(self, serializer):
         os.system("v " + serializer.validated_data["name"])  # want: command-injection
         os.system("v %s" % serializer.validated_data["n"])
+        os.system("v " + serializer.initial_data["name"])  # want: command-injection
 
 
 class P:
