@@ -26,6 +26,22 @@ final class ViewAction implements RequestHandlerInterface {
         return new \Laminas\Diactoros\Response\HtmlResponse('<p>' . $data['x']); // want: xss
     }
 }
+class Moved implements RequestHandlerInterface {
+    protected \Slim\Routing\RouteParser $routes;
+    public function handle(Request $request): Response {
+        $data = $request->getParsedBody();
+        $response = new \Slim\Psr7\Response();
+        if (isset($data['named'])) {
+            return $response->withHeader('Location', $this->routes->urlFor('groups', ['id' => $data['id']]));
+        }
+        if (isset($data['context'])) {
+            $parser = RouteContext::fromRequest($request)->getRouteParser();
+            return $response->withHeader('Location', $parser->relativeUrlFor('groups', [], ['tab' => $data['tab']]));
+        }
+        exec('curl ' . $this->routes->urlFor('groups', ['id' => $data['id']])); // want: command-injection
+        return $response->withHeader('Location', $data['back']); // want: open-redirect
+    }
+}
 class Mw implements MiddlewareInterface {
     public function process(Request $request, RequestHandlerInterface $handler): Response {
         $name = RouteContext::fromRequest($request)->getRoute()->getArgument('name');
