@@ -14,6 +14,8 @@ app.get('/x', async (req, res) => {
   await quokka.executeSql(q); // want: sql-injection
   quokka.renderInline(q); // want: template-injection
   await quokka.unpack('/srv/in/' + q); // want: path-traversal
+  await quokka.decorate('/download/' + q); // want: path-traversal
+  res.json(quokka.views().toString('/download/' + q));
 });
 class Files {
   list(dir) {
