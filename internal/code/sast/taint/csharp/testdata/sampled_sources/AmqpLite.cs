@@ -23,3 +23,9 @@ public class AmqpLite : IMessageProcessor
         context.Complete();
     }
 }
+// Messages that are answers come from servers that the program chose.
+public class Followed
+{
+    public void Request(ForwardedRequestMessage message) { File.ReadAllText("/srv/" + message.Headers); } // want: path-traversal
+    public void Answer(System.Net.Http.HttpResponseMessage httpResponseMessage) { File.ReadAllText("/srv/" + httpResponseMessage.Headers.Location); }
+}
