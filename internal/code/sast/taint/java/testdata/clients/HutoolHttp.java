@@ -8,6 +8,7 @@ public class P extends HttpServlet {
             m0(rq.getParameter("s"));
             m1(rq.getParameter("s"));
             m2(rq.getParameter("s"));
+            m3(rq.getParameter("s"));
         } catch (Exception e) {}
     }
     private void m0(String s) throws Exception {
@@ -18,5 +19,9 @@ public class P extends HttpServlet {
     }
     private void m2(String s) throws Exception {
         HttpUtil.get("https://a.example/x");
+    }
+    private void m3(String s) throws Exception {
+        System.out.println(cn.hutool.core.util.URLUtil.url(s).getPath());
+        cn.hutool.core.util.URLUtil.url(s).openStream(); // want: ssrf
     }
 }
