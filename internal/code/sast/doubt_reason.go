@@ -12,7 +12,7 @@ type reason struct {
 // severe findings have a clear path from a request to the sink. A flow into a log after many calls is a guess at
 // once, because its impact is small.
 var hesitations = []reason{
-	{(*normalizer).far, "The data passes more than three files, or the field of an object of another file."},
+	{(*normalizer).far, throughFields},
 	{(*normalizer).tested, "A line on the way tests or escapes a value, or is in a function named like a sanitizer."},
 	{(*normalizer).ofSettings, "The data comes from a page of settings."},
 	{unnamedAddress, "Nothing on the way to the redirect is named like an address."},
@@ -42,17 +42,20 @@ var refutations = []reason{
 	{(*normalizer).onlyJSON, "Only a program can send the body of this request, not a page."},
 	{func(_ *normalizer, f *scan.Finding) bool { return runsStatements(f) }, "The whole statement comes with the request, as in a console."},
 	{(*normalizer).console, "Administrators run a whole script here."},
-	{(*normalizer).contained, "A check on the way keeps the path within a folder."},
+	{(*normalizer).contained, containedPath},
 	{func(_ *normalizer, f *scan.Finding) bool { return ofMocks(f) }, "The code stands in for a server, or shows components to developers."},
 	{func(_ *normalizer, f *scan.Finding) bool { return atTerminal(f) }, "The messages are typed into a terminal."},
 	{(*normalizer).impossible, "Untrusted input cannot take this way."},
 }
 
-// Reasons that are not only about flows.
+// Reasons that are not only about flows, or that count for leads.
 const (
 	explainedHere      = "The code around the sink explains it."
 	byAdministrators   = "Only administrators can send it."
+	byOperators        = "Only operators and developers run it."
+	throughFields      = "The data passes more than three files, or the field of an object of another file."
 	afterManyCalls     = "The data passes more than two calls."
+	containedPath      = "A check on the way keeps the path within a folder."
 	insideSite         = "The redirect stays on the site."
 	betterOneElsewhere = "The program has an unguessable generator beside it."
 )

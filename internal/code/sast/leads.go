@@ -14,9 +14,6 @@ import (
 // maxLeads bounds the leads of a run.
 const maxLeads = 200
 
-// guessPoints are the points of a flow that two reasons speak against.
-const guessPoints = -2
-
 // spot is the place of a finding.
 type spot struct {
 	rule, path string
@@ -32,25 +29,22 @@ func (n *normalizer) leads(reported []scan.Finding) []scan.Lead {
 	}
 	best := map[spot]judgement{}
 	var flows []scan.Finding
-	for i, o := range slices.Concat(n.left, n.guesses) {
+	for _, o := range slices.Concat(n.left, n.guesses) {
 		if !requested(&o) || len(o.CodeFlow) < 2 || o.Test || n.example(o.Path) || known[n.functionAt(&o.Finding)] {
 			continue
 		}
 		j := judgement{why: n.reasons(&o)}
-		j.points, _ = n.pointsOf(&o)
-		if i >= len(n.left) {
-			j.points += guessPoints
-		}
-		if before, again := best[spotOf(&o.Finding)]; !again || j.points > before.points {
+		j.points = leadPointsOf(o.RuleID, j.why)
+		j.reported, _ = n.pointsOf(&o)
+		if before, again := best[spotOf(&o.Finding)]; !again || j.compare(before) < 0 {
 			best[spotOf(&o.Finding)] = j
 		}
 		flows = append(flows, o.Finding)
 	}
 	flows = n.joined(once(flows))
 	slices.SortStableFunc(flows, func(a, b scan.Finding) int {
-		return cmp.Or(cmp.Compare(best[spotOf(&b)].points, best[spotOf(&a)].points),
-			cmp.Compare(scan.Severity(a.NativeSeverity).Rank(), scan.Severity(b.NativeSeverity).Rank()),
-			cmp.Compare(len(a.CodeFlow), len(b.CodeFlow)), strings.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
+		return cmp.Or(best[spotOf(&a)].compare(best[spotOf(&b)]), cmp.Compare(len(a.CodeFlow), len(b.CodeFlow)),
+			strings.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
 	})
 	out := make([]scan.Lead, 0, min(len(flows), maxLeads))
 	for _, f := range flows[:min(len(flows), maxLeads)] {
@@ -63,8 +57,14 @@ func (n *normalizer) leads(reported []scan.Finding) []scan.Lead {
 
 // judgement is what is thought of a flow.
 type judgement struct {
-	points int
-	why    []string
+	points   int // as a lead
+	reported int // as a finding, which order leads with equal points
+	why      []string
+}
+
+// compare returns less than 0 if a flow is more promising than another.
+func (j judgement) compare(other judgement) int {
+	return cmp.Or(cmp.Compare(other.points, j.points), cmp.Compare(other.reported, j.reported))
 }
 
 // Reasons of leads that nothing else explains.
@@ -72,7 +72,12 @@ const (
 	sharedCode = "The sink is in code that several callers share, some of which may have checked the value."
 	rarelyOnly = "Few flows of this kind are right in a project that defends itself."
 	uncertain  = "The engine is not certain of the flow."
+	byForm     = "An unknown library is on the way: the source or the sink was recognised by its form."
+	byTests    = "The data passes test code on the way."
 )
+
+// recognised is in the messages of findings whose source or sink the taint engine knows by its form only.
+const recognised = " was recognised by "
 
 // reasons returns why a flow is not reported.
 func (n *normalizer) reasons(o *opinion) []string {
@@ -81,6 +86,12 @@ func (n *normalizer) reasons(o *opinion) []string {
 		if t.says != "" && t.holds(n, o) {
 			why = append(why, t.says)
 		}
+	}
+	if strings.Contains(o.Message, recognised) {
+		why = append(why, byForm)
+	}
+	if slices.ContainsFunc(o.CodeFlow, func(s scan.FlowStep) bool { return n.files[s.Path].Test }) {
+		why = append(why, byTests)
 	}
 	switch {
 	case len(why) > 0:

@@ -21,6 +21,9 @@ func TestLeads(t *testing.T) {
 	const loader = "import requests\n\n\ndef load(to):\n    return requests.get(to, timeout=9).text\n"
 	const operator = page + "@app.route('/a')\ndef show():\n    return {'n': len(requests.get(request.args['to'], timeout=9).text)}\n"
 	const onward = page + "@app.route('/e')\ndef show():\n    to = request.args['next']\n    return redirect(to)\n"
+	const part = "from flask import request\n\n\ndef part():\n    return request.args['part']\n"
+	const tested = "from lib.opener import opened\nfrom shop.parts import part\n\n\ndef test_part():\n    assert opened(part())\n"
+	const opener = "def opened(name):\n    return open('/srv/parts/' + name).read()\n"
 	const digest = "import hashlib\n\n\ndef key(part):\n    return hashlib.md5(part).hexdigest()\n"
 	for name, test := range map[string]struct {
 		files map[string]string
@@ -33,8 +36,12 @@ func TestLeads(t *testing.T) {
 				"shop/commands/a.py": operator,
 			},
 			[]string{
-				"20% shop/views/e.py:11 taint/open-redirect MEDIUM", "11% lib/loader.py:5 taint/ssrf HIGH", "6% shop/commands/a.py:10 taint/ssrf HIGH",
+				"6% lib/loader.py:5 taint/ssrf HIGH", "3% shop/views/e.py:11 taint/open-redirect MEDIUM", "2% shop/commands/a.py:10 taint/ssrf HIGH",
 			},
+		},
+		"through a test": {
+			map[string]string{"shop/parts.py": part, "tests/test_parts.py": tested, "lib/opener.py": opener, "lib/__init__.py": ""},
+			[]string{"3% lib/opener.py:2 taint/path-traversal HIGH"},
 		},
 		"no flow":   {map[string]string{"shop/parts.py": digest}, []string{}},
 		"test code": {map[string]string{"tests/test_a.py": onward}, []string{}},

@@ -52,7 +52,7 @@ var traits = []trait{
 		return slices.Contains(hashRules, o.RuleID) && accounts.MatchString(o.Path)
 	}, ""},
 	// Only operators and developers run it.
-	{-2, (*normalizer).forOperators, "Only operators and developers run it."},
+	{-2, (*normalizer).forOperators, byOperators},
 	// It would be severe if it were certain.
 	{-3, func(_ *normalizer, o *opinion) bool {
 		return requested(o) && isSevere(scan.Severity(o.NativeSeverity)) && !isSevere(o.Severity)
