@@ -19,7 +19,7 @@
 // to be healthy or vulnerable, with -only scores; data/labels states which findings in
 // healthy ones are worth acting on. How many of the labels of the folder taint the program
 // reports, and how many as CRITICAL or HIGH, is measured with -only reported; how many of the flaws of data/fixes, which were
-// fixed in maintained applications, with -only fixes.
+// fixed in maintained applications, with -only fixes. How many of the leads that were read were right, with -only leads.
 //
 // The taint engine's knowledge is measured on the rows of CodeQL's models in -models, with
 // -only catalogue: a program is generated for each row, and analysed with and without the models.
@@ -80,6 +80,8 @@ const (
 	partCatalogue = "catalogue"
 	// partReadings prints the shares of findings that readers of data/readings found worth acting on.
 	partReadings = "readings"
+	// partLeads prints the shares of leads that readers of data/leads.yaml found right.
+	partLeads = "leads"
 	// partFixes counts the fixed flaws of data/fixes that the program finds in the commits before their fixes.
 	partFixes = "fixes"
 	// partReported counts the labels of the taint engine's applications that the program reports.
@@ -114,7 +116,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
 	flags.StringVar(&o.models, "models", "", "directory with CodeQL's *.model.yml, for the part catalogue")
 	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, reported, fixes, "+
-		"catalogue or readings; default: the first three")
+		"catalogue, readings or leads; default: the first three")
 	flags.IntVar(&o.history, "history", 0, "search this many commits of the history too, for the part secrets")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(
@@ -183,6 +185,8 @@ func dataFigures(ctx context.Context, o options, log io.Writer) ([]figure, error
 		return scoreFigures(ctx, data, o.apps, o.program, log)
 	case partReadings:
 		return readingFigures(data)
+	case partLeads:
+		return leadFigures(data)
 	case partFixes:
 		return fixFigures(ctx, data, o.apps, o.program, log)
 	case partReported:
