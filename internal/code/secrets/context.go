@@ -446,10 +446,31 @@ func temporary(t *text, m match, p policy) match {
 	return m
 }
 
-// testHost matches the description of a server that a database is filled with for tests.
-var testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dummy|fake)[ _-]?(host|server|key|machine|container|docker)\b`)
+var (
+	// testHost matches the description of a server that a database is filled with for tests.
+	testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dummy|fake)[ _-]?(host|server|key|machine|container|docker)\b`)
+	// ownRow matches the name or the description of a row that belongs to development.
+	ownRow = regexp.MustCompile(`(?i)["']?\b(name|title|label|slug|description|environment)["']?\s*(=>|[:=])\s*` +
+		`("([^"\n]*[^\w"\n])?(dev|development|sandbox)\b|'([^'\n]*[^\w'\n])?(dev|development|sandbox)\b)`)
+)
 
 // ofTestHost reports whether the text before a key in a source file describes such a server.
 func ofTestHost(t *text, m match) bool {
 	return tableFile.MatchString(t.path) && testHost.MatchString(t.s[max(0, m.start-nearKey):m.start])
 }
+
+// ofDevelopmentRow reports whether the row of a seed that a match is in says that it belongs to development: what it opens exists, but has
+// no data of users.
+func ofDevelopmentRow(t *text, m match, p policy) bool {
+	if !p.seed || m.rule.class < classLoose || !tableFile.MatchString(t.path) {
+		return false
+	}
+	before := t.s[max(0, m.start-maxRow):m.start]
+	if i := strings.LastIndexAny(before, "[({"); i >= 0 {
+		before = before[i:]
+	}
+	return ownRow.MatchString(before)
+}
+
+// maxRow limits the text of a row before a value in it, in bytes.
+const maxRow = 1024

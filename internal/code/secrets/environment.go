@@ -195,6 +195,7 @@ var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
 	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m) || preformatted(t, m)) ||
+		m.rule.id == "sql-password" && preformatted(t, m) ||
 		m.rule.id == ruleURL && source && showsAddress(t, m) ||
 		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
@@ -202,7 +203,7 @@ func inComment(t *text, m match) bool {
 
 // pageFile matches pages, and preformatText the marks of text in them that is shown as it is.
 var (
-	pageFile      = regexp.MustCompile(`(?i)\.x?html?$`)
+	pageFile      = regexp.MustCompile(`(?i)\.(x?html?|vue|svelte|astro)$`)
 	preformatText = regexp.MustCompile(`(?i)</?(pre|code)\b`)
 )
 
@@ -282,7 +283,9 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity = localSeverity(m.secret)
 	case ofSymfony(t, m):
 		m.facts.severity = sevMed
-	case opens(t, m):
+	case m.facts.severity == sevHigh && ofDevelopmentRow(t, m, p):
+		m.facts.severity = sevMed
+	case opens(t, m) && !ofDevelopmentRow(t, m, p):
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
@@ -385,6 +388,8 @@ func inComposition(t *text, m match) bool {
 		return m.facts.severity == sevMed && !unguessable(m.secret) && t.startsStore(m)
 	case "config-password":
 		return !unguessable(m.secret) && composedServer.MatchString(vicinity(t.s, m))
+	case "command-password":
+		return composition.MatchString(t.path) && ownHost(t.s, m) // a container asks itself
 	case "config-secret":
 		return composedServer.MatchString(tokenParty.ReplaceAllString(vicinity(t.s, m), ""))
 	}

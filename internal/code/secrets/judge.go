@@ -150,6 +150,9 @@ func isReference(v string) bool {
 	if reference.MatchString(v) {
 		return !pathByChance(v)
 	}
+	if inner, ok := strings.CutPrefix(v, "&lt;"); ok && strings.HasSuffix(inner, "&gt;") {
+		return true
+	}
 	// A whole value in brackets is a template.
 	switch ends := string([]byte{v[0], v[len(v)-1]}); ends {
 	case "<>":
@@ -273,6 +276,9 @@ func nameOf(whole, secret string) string {
 func isCode(s string, m match) bool {
 	if m.decoded || m.end >= len(s) {
 		return false
+	}
+	if s[m.start] == '`' { // the output of a command
+		return true
 	}
 	rest := s[m.end:min(len(s), m.end+2)]
 	return !inQuotes(s, m) && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (" || rest == " =")

@@ -85,6 +85,7 @@ var (
 	devPlace = regexp.MustCompile(`(?i)(^|/)([\w.-]+\.)?AppHost/|(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$|` +
 		`(^|[/._-])(development|dev)\.(json5?|ya?ml|properties|toml|ini|xml|conf|config|env|exs?|rb|py|[cm]?[jt]s|php)$|` +
 		`(^|/)(settings|config|conf|environments?|env|profiles)/(development|dev)/|` +
+		`(^|/)seed(s|ers?|ing)?/(.+/)?[\d_-]*(dev(elopment)?|staging)(/|[._-][\w.-]*$)|` +
 		`^(docker/|contrib/|tools/|scripts/)?[._]?dev(el(opment)?)?/|` +
 		`(^|/)dev(el(opment)?)?/[\w.-]+\.(json|ya?ml|env|conf|properties|toml|xml|sql|ini)$`)
 	// localPlace matches the settings of test runs and of development environments.

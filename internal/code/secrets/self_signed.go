@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code"
@@ -27,8 +28,8 @@ const (
 	maxCertificates = 200
 )
 
-// ofSelfSigned lowers the severity of keys of servers whose certificate, in the same folder, nobody has issued: nobody trusts it who has
-// not been asked to. For the names of the local host it is LOW.
+// ofSelfSigned lowers the severity of keys of servers whose certificate, in the same folder, nobody has issued, or an authority that nobody
+// has: nobody trusts it who has not been asked to. For the names of the local host, and once it has ended, it is LOW.
 func ofSelfSigned(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	var certificates []*x509.Certificate
 	folders := map[string][]int{}
@@ -48,9 +49,31 @@ func ofSelfSigned(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	}
 }
 
-// selfSigned returns the certificates of a tree that their own key has signed, and adds their indices to those of their folders.
+// selfSigned returns the certificates of a tree that their own key has signed, or the key of another such certificate in the tree, and adds
+// their indices to those of their folders.
 func selfSigned(root *os.Root, tree *code.Tree, folders map[string][]int) []*x509.Certificate {
-	var found []*x509.Certificate
+	all, places := certificatesOf(root, tree)
+	var authorities, found []*x509.Certificate
+	for _, c := range all {
+		if bytes.Equal(c.RawIssuer, c.RawSubject) {
+			authorities = append(authorities, c)
+		}
+	}
+	for i, c := range all {
+		own := func(a *x509.Certificate) bool {
+			return a == c || bytes.Equal(a.RawSubject, c.RawIssuer) && a.CheckSignature(c.SignatureAlgorithm, c.RawTBSCertificate, c.Signature) == nil
+		}
+		if !slices.ContainsFunc(authorities, own) {
+			continue
+		}
+		folders[places[i]] = append(folders[places[i]], len(found))
+		found = append(found, c)
+	}
+	return found
+}
+
+// certificatesOf returns the certificates of a tree, each with its folder.
+func certificatesOf(root *os.Root, tree *code.Tree) (found []*x509.Certificate, places []string) {
 	read := 0
 	for _, f := range tree.Files {
 		if f.Size > maxCertificate || !certificate.MatchString(f.Path) {
@@ -68,13 +91,12 @@ func selfSigned(root *os.Root, tree *code.Tree, folders map[string][]int) []*x50
 			continue
 		}
 		c, err := x509.ParseCertificate(block.Bytes)
-		if err != nil || !bytes.Equal(c.RawIssuer, c.RawSubject) {
+		if err != nil {
 			continue
 		}
-		folders[path.Dir(f.Path)] = append(folders[path.Dir(f.Path)], len(found))
-		found = append(found, c)
+		found, places = append(found, c), append(places, path.Dir(f.Path))
 	}
-	return found
+	return found, places
 }
 
 // ofCertificate lowers the severity of a key if a certificate is for it.
@@ -88,7 +110,7 @@ func (h *hit) ofCertificate(root *os.Root, c *x509.Certificate) {
 		return
 	}
 	h.facts.severity = sevMed
-	if ofLocalHost(c) {
+	if ofLocalHost(c) || c.NotAfter.Unix() < longAgo {
 		h.facts.severity, h.facts.confidence = sevLow, doubted(h.facts.confidence)
 	}
 }

@@ -21,6 +21,8 @@ type hit struct {
 	snippet       string
 	policy        policy
 	replaceable   bool // a setting or a literal that a deployment can replace
+	opens         bool // the text beside it shows what it opens
+	nominal       bool // only the name of a provider shows what it is
 	// setting names the setting whose use in the tree decides how severe the hit is; it is empty for others.
 	setting setting
 }
@@ -123,6 +125,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	h := hit{
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.name(), policy: p,
 		snippet: snippet(t, m, hidden), replaceable: replaceable(m.rule), setting: settingInUse(t, m, p),
+		opens: hosted(t, m) || opens(t, m), nominal: m.rule.nominal,
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely to be an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
