@@ -123,7 +123,8 @@ func tokenRules() []entry {
 			`\b(amzn\.mws\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})`, "Seller Central → Manage your apps"),
 		t("paypal-braintree-token", "Braintree access token", sevCrit, "access_token$production$",
 			`\b(access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32})\b`, "the Braintree control panel → API keys"),
-		t("firebase-cloud-messaging-key", "Firebase Cloud Messaging server key", sevHigh, "aaaa",
+		// the interface that it opens ended in 2024
+		t("firebase-cloud-messaging-key", "Firebase Cloud Messaging server key", sevLow, "aaaa",
 			`\b(AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{134})`, "the Firebase console → Project settings → Cloud Messaging"),
 		t("laravel-app-key", "Laravel application key", sevHigh, "base64:", `(?i)app_key["' ]*(?:=>?|:)\s*["']?(base64:[A-Za-z0-9+/]{43}=)`,
 			"php artisan key:generate; sessions and encrypted values of the old key are void"),

@@ -64,12 +64,25 @@ func placed(t *text, m match, p policy) string {
 		return reasonSample
 	case p.why == whyLock && hexDigest.MatchString(m.secret):
 		return reasonChecksum
+	case m.rule.id == ruleSigning && strings.Contains(m.secret, " ") && (p.why == whyImage || labels(settingName(t.s, m), m.secret)):
+		return reasonLabel
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]), ofIllustration(t, m):
 		return reasonSample
 	}
 	return local(t, m, p)
+}
+
+// labels reports whether a text begins like a sentence, and all its words are those of a name: signing_key and "Signing key".
+func labels(name, text string) bool {
+	own := nameWords(name)
+	for _, w := range strings.Fields(text) {
+		if !slices.Contains(own, strings.ToLower(w)) {
+			return false
+		}
+	}
+	return strings.ToLower(text[:1]) != text[:1]
 }
 
 // debugStore matches the key store that signs debug builds: its password is the same everywhere.

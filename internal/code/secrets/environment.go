@@ -360,7 +360,7 @@ var mailCode = regexp.MustCompile(`^([a-z]{16}|[A-Z]{16})$`)
 
 // mailServer matches the server of a mail provider: with a password beside it, anybody can sign in
 // to an account there.
-var mailServer = regexp.MustCompile(`(?i)["'=:\s](` +
+var mailServer = regexp.MustCompile(`(?i)(?:["'=:\s]|\b(?:ssl|tls|smtps?)://)(` +
 	`smtp\.(gmail|googlemail|office365|sendgrid|mailgun|zoho|yandex|qq|163|126|ionos|mail\.(yahoo|me))\.(com|net|org|eu|ru|in)|` +
 	`smtp-(mail\.outlook|relay\.(gmail|brevo|sendinblue))\.com|email-smtp\.[\w-]+\.amazonaws\.com|in-v3\.mailjet\.com)\b`)
 

@@ -37,7 +37,7 @@ func judge(t *text, m match) (match, string) {
 	case m.rule.class == classFormat && !m.facts.password:
 		return m, ""
 	}
-	if r := emptyWords(m.secret); r != "" && (r != reasonPlaceholder || !opensCreated(t, m)) {
+	if r := emptyWords(m.secret); r != "" && (r != reasonPlaceholder || !opensCreated(t, m) && !walksToServer(t, m)) {
 		return m, r
 	}
 	if m.facts.password {

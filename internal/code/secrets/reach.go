@@ -114,6 +114,15 @@ func opensCreated(t *text, m match) bool {
 	return m.rule.id == ruleURL && m.secret != "" && hosted(t, m) && created(t, m) && !askedPassword.MatchString(m.secret)
 }
 
+// keyboardWalk matches the sequences of keys that are in passwords as often as in placeholders.
+var keyboardWalk = stdregexp.MustCompile(`(?i)qwerty|asdfgh|12345678|23456789|01234567|987654321`)
+
+// walksToServer reports whether a match is such a password of a server that other machines can reach.
+func walksToServer(t *text, m match) bool {
+	rest := keyboardWalk.ReplaceAllString(m.secret, "k")
+	return m.facts.password && rest != m.secret && len(rest) > 2 && emptyWords(rest) == "" && opensReached(t, m)
+}
+
 // opensReached reports whether a guessable password is one, by its length and digits, and its server can be reached.
 func opensReached(t *text, m match) bool {
 	if opensCreated(t, m) {
