@@ -55,4 +55,11 @@ func refineAppPassword(t *text, m match) (match, bool) {
 	return m, true
 }
 
+// issuedForMail reports whether a password has the form of Google's, beside an account there: it was issued, also for a developer.
+func issuedForMail(t *text, m match) bool {
+	letters := strings.ReplaceAll(m.secret, " ", "")
+	return m.facts.password && mailCode.MatchString(letters) && emptyWords(letters) == "" && !madeOfWords(letters) &&
+		strings.Contains(vicinity(t.s, m), "@gmail.com")
+}
+
 var googleMail = stdregexp.MustCompile(`(?i)gmail|smtp\.google`)

@@ -14,7 +14,7 @@ const lineFile = `(?i)\.(properties|ini|cfg|conf|ya?ml)$`
 // sourceFile are files of source code.
 const sourceFile = `(?i)(^|/)(Rakefile|Fastfile|Appfile|Matchfile|Deliverfile|Podfile|Capfile)$|(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|ino|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
-const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}(?:senha|contrase(?:n|ñ)a|passwort|kennwort|wachtwoord|mot_?de_?passe|haslo)|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|database_?pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
+const passwordName = `(?:[\w.-]{0,90}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}(?:senha|contrase(?:n|ñ)a|passwort|kennwort|wachtwoord|mot_?de_?passe|haslo)|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|database_?pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
 // openingTokens are the first words of names of tokens that open a service; other tokens, such as those of a page or of a parser,
 // open nothing.
@@ -79,7 +79,7 @@ func assignmentRules() []entry {
 			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
 			path:   configFile, entropy: 3,
 			keywords: "secret" + spellings("api-key auth-key encryption-key signing-key master-key") + tokenKeywords(),
-			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|` + tokenName() + `|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,90}(?:secret|api[_.-]?key|` + tokenName() + `|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,

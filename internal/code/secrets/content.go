@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"net/url"
 	stdregexp "regexp"
+	"strconv"
 	"strings"
 
 	"github.com/zricethezav/gitleaks/v8/regexp"
@@ -291,7 +292,24 @@ func refineURLToken(t *text, m match) (match, bool) {
 	if strings.HasSuffix(strings.ToLower(t.s[m.from:m.start]), "appid=") && publicAppID.MatchString(m.secret) {
 		return m, false
 	}
+	address := t.s[m.from:min(len(t.s), m.end+nearKey)]
+	if end := linkEnd.FindStringSubmatch(address[:cutAt(address, " \"'<>")]); end != nil {
+		if seconds, err := strconv.Atoi(end[1]); err == nil && seconds < longAgo {
+			m.facts.severity = sevLow
+		}
+	}
 	return mixedValue(t, m)
+}
+
+// linkEnd matches the time until which a signed address is valid, in Unix seconds.
+var linkEnd = stdregexp.MustCompile(`(?i)[?&](?:e|exp|expires?|expiration|deadline)=(1\d{9})(?:&|$)`)
+
+// cutAt returns the offset of the first of some characters in a text, and its length if there is none.
+func cutAt(s, chars string) int {
+	if i := strings.IndexAny(s, chars); i >= 0 {
+		return i
+	}
+	return len(s)
 }
 
 // mixedValue refuses plain words.

@@ -66,6 +66,8 @@ func placed(t *text, m match, p policy) string {
 		return reasonChecksum
 	case m.rule.id == ruleSigning && strings.Contains(m.secret, " ") && (p.why == whyImage || labels(settingName(t.s, m), m.secret)):
 		return reasonLabel
+	case m.rule.class >= classNamed && tableFile.MatchString(t.path) && ofRefused(t.s, m):
+		return reasonPlaceholder
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]), ofIllustration(t, m):

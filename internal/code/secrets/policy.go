@@ -44,7 +44,7 @@ var (
 		"renv.lock", "packrat.lock", "paket.lock", "pixi.lock", "buf.lock", "requirements.lock", "checksums.txt", "sha256sums", "sha256sums.txt",
 		"sha1sums", "md5sums")
 	dataFile = regexp.MustCompile(
-		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|drawio|excalidraw|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
+		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|drawio|excalidraw|pos|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
 	)
 	dataPlace = regexp.MustCompile(
 		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|[a-z]{2,3}([-_][a-z]{2,4})?/(.+/)?[^/]+\.[cm]?[jt]s|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml|ini|conf|lang|ftl|arb))$|(^|/)messages[_-][\w-]+\.properties$|(^|/)messages/[a-z]{2,3}([-_][a-z]{2,4})?\.(json5?|ya?ml|php|xml|toml)$|` +
@@ -72,10 +72,10 @@ var (
 	// testPlace matches folders and files of tests, and of test servers and data, that have special
 	// names.
 	testPlace = regexp.MustCompile(`(?i)(^|/)ci/[\w.-]*values\.ya?ml$|` + `(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
-		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
+		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|test[_-]?(helpers?|utils?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(benches|benchmarks?)/(.+/)?[^/]+\.(rs|go|py|java|kt|scala|cs|[cm]?[jt]s|rb|php|c|cc|cpp)$|(^|/)([\w-]+[_-])?(functional|integration|acceptance|e2e|unit)[_-]?tests?\.(go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(playwright|cypress|\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
-		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
+		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)[\w-]*(functional|integration|acceptance|e2e|unit)-?tests?\.(sh|bash|ps1|bat|cmd)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|/)(phpunit[\w.-]*\.xml(\.dist)?|(behat|codeception)\.ya?ml(\.dist)?|tox\.ini|pytest\.ini)$|\.stories\.([cm]?[jt]sx?|mdx|vue|svelte)$|(^|/)\.storybook/|` +

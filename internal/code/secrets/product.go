@@ -24,7 +24,7 @@ var (
 	openLicense = regexp.MustCompile(`(?i)permission\s+is\s+hereby\s+granted|general\s+public\s+licen|apache\s+licen[sc]e|mozilla\s+public\s+licen|` +
 		`redistribution\s+and\s+use\s+in\s+source|eclipse\s+public\s+licen|european\s+union\s+public\s+licen|permission\s+to\s+use,\s+copy|` +
 		`free\s+and\s+unencumbered|(business\s+source|elastic|functional\s+source|server\s+side\s+public|sustainable\s+use)\s+licen`)
-	// guides match the kinds of documents with which a project addresses people who do not know each other.
+	// guides match the kinds of documents with which a project addresses people who do not know each other, and what publishes releases.
 	guides = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)^(\.github/|docs/)?contributing(\.\w+)?$`),
 		regexp.MustCompile(`(?i)^(\.github/|docs/)?security(\.\w+)?$`),
@@ -32,6 +32,7 @@ var (
 		regexp.MustCompile(`(?i)^(docs/)?(change(s|log)|history|news|release[-_]?notes)(\.\w+)?$`),
 		regexp.MustCompile(`(?i)^(\.github/|\.gitlab/|docs/)?(issue|(pull|merge)_request|discussion)_templates?(\.\w+$|/)`),
 		regexp.MustCompile(`(?i)^(\.github/|docs/)?(codeowners|maintainers|governance|authors|funding)(\.\w+)?$`),
+		regexp.MustCompile(`(?i)^\.goreleaser\.ya?ml$|^([\w-]+/){0,2}Chart\.yaml$|^\.github/workflows/[^/]*(release|publish|package|docker|image)[^/]*\.ya?ml$`),
 	}
 )
 

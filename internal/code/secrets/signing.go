@@ -175,6 +175,15 @@ func noKeyInUse(t *text, m match, head string) bool {
 	return false
 }
 
+// refusedValues matches the beginning of a list of values that a program does not accept, by its name.
+var refusedValues = stdregexp.MustCompile(`(?i)\w*(weak|insecure|forbidden|banned|denied|deny_?list|block(ed|_?list)|disallowed|compromised|well_?known|leaked)\w*` +
+	`\s{0,4}(:[^=\n]{1,80})?(:=|=>|=|:)\s{0,4}(new\s{1,4}Set\(|set\(|frozenset\(|map\[\w{1,10}\]\w{1,10}|\[\]string)?\s{0,4}[\[{(][^\[\]{}]{0,1000}$`)
+
+// ofRefused reports whether a value is in such a list.
+func ofRefused(s string, m match) bool {
+	return refusedValues.MatchString(s[max(0, m.start-maxSection/2):m.start])
+}
+
 // inText reports whether a call is the beginning of a text, such as the message of an error.
 func inText(s string, m match, head string) bool {
 	return m.from > 0 && strings.IndexByte("\"'`", s[m.from-1]) >= 0 && strings.Contains(head, "(")

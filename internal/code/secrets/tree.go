@@ -66,6 +66,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofStores(root, tree, outcomes)
 	ofSelfSigned(root, tree, outcomes)
 	ofTemplates(ctx, root, tree, outcomes)
+	ofComposedStores(root, tree, outcomes)
 	ofProduct(root, tree, outcomes)
 	samples := map[string]bool{}
 	for _, o := range outcomes {
