@@ -62,9 +62,9 @@ func refineDjango(t *text, m match) (match, bool) {
 
 var (
 	// endedName matches names of values with which tests show that a program refuses them.
-	endedName = stdregexp.MustCompile(`(?i)(expired|revoked)[_.-]?\w{0,16}(token|key|secret|jwt|cookie|password|credentials?)s?$`)
+	endedName = stdregexp.MustCompile(`(?i)(expired|revoked|invalid)[_.-]?\w{0,16}(token|key|secret|jwt|cookie|password|credentials?)s?$`)
 	// validName matches names that say the opposite.
-	validName = stdregexp.MustCompile(`(?i)(un|non|not|never|is)[_.-]?(expired|revoked)`)
+	validName = stdregexp.MustCompile(`(?i)(un|non|not|never|is)[_.-]?(expired|revoked|invalid)`)
 )
 
 // ended reports whether a value is no longer valid, by its name.

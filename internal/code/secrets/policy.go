@@ -72,7 +72,7 @@ var (
 	// testPlace matches folders and files of tests, and of test servers and data, that have special
 	// names.
 	testPlace = regexp.MustCompile(`(?i)(^|/)ci/[\w.-]*values\.ya?ml$|` + `(?i)(^|/)(_tests?|[._]*snapshots?_*)/|` +
-		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|test[_-]?(helpers?|utils?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
+		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|test[_-]?(helpers?|utils?|containers?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(benches|benchmarks?)/(.+/)?[^/]+\.(rs|go|py|java|kt|scala|cs|[cm]?[jt]s|rb|php|c|cc|cpp)$|(^|/)([\w-]+[_-])?(functional|integration|acceptance|e2e|unit)[_-]?tests?\.(go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(playwright|cypress|\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
 		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
@@ -95,9 +95,10 @@ var (
 		`(^|[/._-])(ci|tests?|testing|e2e)\.env$|(^|/)ci[._-](config|files|scripts|resources|data)/|` +
 		`(^|/)(settings|config)/((ci|tests?|testing|e2e)|\w+[_-](ci|tests?|testing|e2e))\.(py|php|rb|exs?|[jt]s|json|ya?ml)$|` +
 		`(^|/)((ci|tests?|testing)[_-]settings|settings[_-](ci|tests?|testing))\.py$|` +
-		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
+		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$|` +
+		`(^|/)(test|tests|testing|ci|e2e|dev|development|local)[._-](docker-)?compose\.ya?ml$`)
 	pipelinePlace = regexp.MustCompile(`(?i)(^|/)(ci|\.circleci|\.github|\.gitlab|\.gitea|\.forgejo|\.buildkite)/|` +
-		`(^|/)(\.gitlab-ci|\.travis|\.?appveyor|azure-pipelines|bitbucket-pipelines|\.drone|cloudbuild|\.woodpecker)[\w-]*\.ya?ml$|` +
+		`(^|/)(\.gitlab-ci|\.travis|\.?appveyor|azure-pipelines|bitbucket-pipelines|\.drone|cloudbuild|\.woodpecker)[\w-]*\.ya?ml$|(^|/)[\w-]+-ci\.ya?ml$|` +
 		`(^|/)(Jenkinsfile|Makefile|justfile|Taskfile)[^/]*$`)
 	seedPlace = regexp.MustCompile(`(?i)(^|[/._-])(seeds?|seeders?|seeding|migrations?|migrate|demo|factor(y|ies)|fixtures?|schemas?|init|initdb|setup|install|updates?|dbupdate|upgrade|delta|profiles?|ddl|baseline)([/._-]|$)`)
 )

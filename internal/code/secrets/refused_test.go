@@ -22,6 +22,41 @@ func TestRefusedValues(t *testing.T) {
 	})
 }
 
+// TestPartsOfKeys scans literals that code makes bytes of, and the beginnings of generated keys.
+func TestPartsOfKeys(t *testing.T) {
+	t.Parallel()
+	program := func(key string) string {
+		return "package auth\n\nvar SECRET_KEY = " + key + "\n\nfunc sign(token *jwt.Token) (string, error) { return token.SignedString(SECRET_KEY) }\n"
+	}
+	requireKinds(t, map[string]specimen{
+		"capitals as bytes":    {"auth.go", program("[]byte(\"GARDEN_SHOP_WORDS\")"), sevHigh},
+		"name of a variable":   {"auth.go", program("os.Getenv(\"GARDEN_SHOP_WORDS\")"), ""},
+		"prefix of a new key":  {"hook.ts", "const signingKey = \"ewhk_\" + md5(randomUUID()).substr(0, 32);\n", ""},
+		"key and a new suffix": {"hook.ts", "const signingKey = \"garden shop words 77\" + suffix();\n", sevHigh},
+	})
+}
+
+// TestPlacesOfDevelopers scans secrets in files of pipelines, tests and developers, and in others.
+func TestPlacesOfDevelopers(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 2408)
+	composition := "services:\n  web:\n    environment:\n      SESSION_SECRET: " + m.hex(40) + "\n"
+	variables := "env:\n  SHOP_SESSION_SECRET: \"" + m.word(20) + "\"\n"
+	restore := "  command: PGPASSWORD=\"" + m.password() + "\" pg_restore -h shop-postgres -U shop shop.dump\n"
+	requireKinds(t, map[string]specimen{
+		"composition of developers": {"docker/dev-compose.yml", composition, ""},
+		"composition":               {"docker/web-compose.yml", composition, sevMed},
+		"pipeline":                  {"whale-ci.yml", variables, ""},
+		"settings":                  {"whale.yml", variables, sevMed},
+		"containers of tests":       {"internal/testcontainers/src/web.ts", "export const env = { SESSION_SECRET: '" + m.word(20) + "' }\n", ""},
+		"containers":                {"internal/containers/src/web.ts", "export const env = { SESSION_SECRET: '" + m.word(20) + "' }\n", sevHigh},
+		"mark of a missing secret":  {"Shop.php", "<?php\nconst INVALID_SHOP_SECRET = '" + m.word(30) + "';\n", ""},
+		"secret":                    {"Shop.php", "<?php\nconst SHOP_SECRET = '" + m.word(30) + "';\n", sevMed},
+		"command of developers":     {"dev/restore.yaml", restore, sevLow},
+		"command":                   {"ops/restore.yaml", restore, sevHigh},
+	})
+}
+
 // TestLongNames scans settings with long names, as frameworks compose them.
 func TestLongNames(t *testing.T) {
 	t.Parallel()

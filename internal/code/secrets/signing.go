@@ -210,12 +210,30 @@ func randomSigns(secret string) bool {
 // canBeKey reports whether a value has the form of a key, in a file that can have one.
 func canBeKey(t *text, m match, settings bool) bool {
 	switch {
-	case isNoKey(m.secret), isReference(m.secret):
+	case isNoKey(m.secret) && !madeBytes(t.s, m), isReference(m.secret), isPrefix(t.s, m):
 		return false
 	case settings:
 		return (!strings.Contains(m.secret, " ") || inQuotes(t.s, m) && len(m.secret) >= minSentence) && len(m.secret) >= minSetting
 	}
 	return keyFile.MatchString(t.path)
+}
+
+var (
+	// bytesOf matches the text before a literal of which code makes bytes, and capitalName one in the form of a variable's name.
+	bytesOf     = stdregexp.MustCompile(`(?:\[\]byte|GetBytes|Buffer\.from)\(\s{0,10}["'\x60]$`)
+	capitalName = stdregexp.MustCompile(`^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$`)
+	// appendedCall matches code that appends the result of a function to a literal.
+	appendedCall = stdregexp.MustCompile(`^["'\x60]\s{0,10}(?:\+|\.\s)\s{0,10}[\w.]{2,60}\(`)
+)
+
+// madeBytes reports whether a literal that could be the name of a variable is a key: code makes bytes of the name itself.
+func madeBytes(s string, m match) bool {
+	return capitalName.MatchString(m.secret) && bytesOf.MatchString(s[max(0, m.start-40):m.start])
+}
+
+// isPrefix reports whether a literal is only the beginning of a key, which code completes.
+func isPrefix(s string, m match) bool {
+	return len(m.secret) < minSentence && appendedCall.MatchString(s[m.end:min(len(s), m.end+nearKey)])
 }
 
 // misplaced reports whether a value is no text: code, or the name of an object of Kubernetes.
