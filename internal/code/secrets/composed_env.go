@@ -10,7 +10,7 @@ import (
 	"assay/internal/code"
 )
 
-// compositionFile is what a composition says of its services.
+// compositionFile is the part of a composition that describes its services.
 type compositionFile struct {
 	Services map[string]struct {
 		Image   string    `yaml:"image"`

@@ -304,7 +304,7 @@ func refineURLToken(t *text, m match) (match, bool) {
 // linkEnd matches the time until which a signed address is valid, in Unix seconds.
 var linkEnd = stdregexp.MustCompile(`(?i)[?&](?:e|exp|expires?|expiration|deadline)=(1\d{9})(?:&|$)`)
 
-// cutAt returns the offset of the first of some characters in a text, and its length if there is none.
+// cutAt returns the offset of the first of some characters in a text, and its length without any.
 func cutAt(s, chars string) int {
 	if i := strings.IndexAny(s, chars); i >= 0 {
 		return i

@@ -474,8 +474,7 @@ func ofTestHost(t *text, m match) bool {
 	return tableFile.MatchString(t.path) && testHost.MatchString(t.s[max(0, m.start-nearKey):m.start])
 }
 
-// ofDevelopmentRow reports whether the row of a seed that a match is in says that it belongs to development: what it opens exists, but has
-// no data of users.
+// ofDevelopmentRow reports whether the row of a seed that a match is in names development: what it opens exists, but has no data of users.
 func ofDevelopmentRow(t *text, m match, p policy) bool {
 	if !p.seed || m.rule.class < classLoose || !tableFile.MatchString(t.path) {
 		return false

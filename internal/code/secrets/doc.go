@@ -56,6 +56,13 @@
 // A key in what a composition of databases mounts is LOW. A key in a file of its own is LOW if only tests, a pipeline's own services or
 // a development container read the file.
 //
+// In a product, which is a tree with an open licence and several documents for people who do not know each other, such as a guide for
+// contributors, a security policy and a workflow that publishes releases, the settings are those with which installations start. What
+// nothing there shows to open an account or a server is MEDIUM, and so are the secrets of clients in its code, which everybody who runs it
+// has. A key that its code signs with is HIGH.
+//
+// Passwords of databases in files of variables that a composition loads are LOW if it starts databases and publishes none of their ports.
+//
 // A key that code signs sessions or tokens with is in use: it is reported however weak it is, and
 // one step lower if it asks to be replaced.
 // Keys of a test run's or a pipeline's own services are not, and those of a development

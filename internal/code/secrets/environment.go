@@ -197,7 +197,7 @@ func inComment(t *text, m match) bool {
 	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m) || preformatted(t, m)) ||
 		m.rule.id == "sql-password" && preformatted(t, m) ||
 		m.rule.id == ruleURL && source && showsAddress(t, m) ||
-		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && documented(t, m) ||
+		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m)) ||
 		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
 }
 

@@ -64,7 +64,8 @@ func isProduct(root *os.Root, tree *code.Tree) bool {
 
 // ofProduct lowers the severity of values in the settings of a product that nothing shows to open a server or an account: those of its
 // installations are not in the tree, and what it starts with is a default. The secrets of clients in its code are those of all who run
-// it. A key that its code signs or encrypts with remains HIGH, because no installation can replace it.
+// it. A key that its code signs or encrypts with remains HIGH, because no installation can replace it, and so does one in the form of a
+// JSON Web Key, which has no use but tokens.
 func ofProduct(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	var values []*hit
 	for i := range outcomes {
@@ -99,6 +100,6 @@ func (h *hit) isShared() bool {
 	case ofClients[h.rule], h.nominal:
 		return true
 	}
-	return !code && (ownValues[h.rule] || keyForms[h.rule] || strings.HasPrefix(h.rule, "config-") || strings.HasPrefix(h.rule, "kubernetes-")) &&
+	return !code && (ownValues[h.rule] || keyForms[h.rule] && h.rule != ruleJWK || strings.HasPrefix(h.rule, "config-") || strings.HasPrefix(h.rule, "kubernetes-")) &&
 		!deploymentFile.MatchString(h.path)
 }

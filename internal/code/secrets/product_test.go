@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// documentsOfProduct are what a tree needs so that strangers can install its program, and report how to improve it.
+// documentsOfProduct returns a licence and documents for strangers.
 func documentsOfProduct() map[string]string {
 	text := strings.Repeat("Words for people who do not know each other.\n", 5)
 	return map[string]string{
@@ -39,6 +39,7 @@ func TestProducts(t *testing.T) {
 		"account at a provider":       {map[string]string{".env": mongo}, sevHigh, sevHigh},
 		"token of a provider":         {map[string]string{"config.yml": "token: ghp_" + m.word(36) + "\n"}, scan.SeverityCritical, scan.SeverityCritical},
 		"settings of a deployment":    {map[string]string{"vercel.json": "{\n  \"env\": {\n    \"APP_SECRET\": \"" + m.hex(40) + "\"\n  }\n}\n"}, sevHigh, sevHigh},
+		"key of tokens":               {map[string]string{"deploy/jwks.json": `{"keys": [{"kty": "oct", "alg": "HS256", "k": "` + m.word(64) + `"}]}`}, sevHigh, sevHigh},
 		"key in a file for a servlet": {map[string]string{"keys/service.pem": keyPEM(t)}, sevMed, sevHigh},
 	} {
 		t.Run(name, func(t *testing.T) {

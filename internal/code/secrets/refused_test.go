@@ -13,6 +13,9 @@ func TestRefusedValues(t *testing.T) {
 		"after weak defaults":  {"auth.ts", "const WEAK = { a: 1 }\nconst all = {\n  JWT_AUTH_TOKEN_SECRET: '" + key + "',\n}\n", sevHigh},
 		"key of a test helper": {"command/agent/testing.go", "package agent\n\nvar key = `" + keyPEM(t) + "`\n", ""},
 		"key of a command":     {"command/agent/agent.go", "package agent\n\nvar key = `" + keyPEM(t) + "`\n", sevHigh},
+		"fixtures of tests":    {"config/src/testFixtures/a.xml", "<server webhookSecret=\"" + m.hex(40) + "\"/>\n", ""},
+		"settings of a server": {"config/src/main/a.xml", "<server webhookSecret=\"" + m.hex(40) + "\"/>\n", sevMed},
+		"words in a comment":   {"labels.go", "package labels\n\n//   - The type is identified by \"garden.sh/shop7\" label\n", ""},
 		"helpers of tests":     {"sdk/testhelpers/db.go", "package db\n\nconst q = \"CREATE USER a WITH PASSWORD '" + m.password() + "'\"\n", ""},
 		"helpers":              {"sdk/helpers/db.go", "package db\n\nconst q = \"CREATE USER a WITH PASSWORD '" + m.password() + "'\"\n", sevMed},
 		"signed link that ended": {
