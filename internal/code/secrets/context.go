@@ -48,7 +48,7 @@ func circumstances(t *text, m match, p policy) (match, string) {
 		return m, r
 	}
 	if p.sample {
-		return sample(t, m)
+		return sample(t, temporary(t, m, p))
 	}
 	return ungraded(t, weighed(t, temporary(t, m, p), p))
 }

@@ -28,6 +28,8 @@ func TestCircumstances(t *testing.T) {
 		"key of a fixture":                  {"_fixture/certs/key.pem", key, ""},
 		"key of a test's folder":            {"web_test/main/ssl/server.pem", key, ""},
 		"key for a while":                   {"host/tempkey.pem", key, sevLow},
+		"key for a while in a template":     {"templates/host/tempkey.pem", key, sevLow},
+		"key in a template":                 {"templates/host/service.pem", key, sevHigh},
 		"address with a password":           {"src/net.py", "u = 'https://app:" + password + "@api.corp.net/'\n", sevHigh},
 		"address of a parser":               {"src/net.py", "# 'https://us:pa@ex.co:42/'\n", sevLow},
 		"password of a guest":               {"Vagrantfile", "DB_PASSWORD: " + password + "\n", ""},
