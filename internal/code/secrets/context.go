@@ -48,32 +48,39 @@ func circumstances(t *text, m match, p policy) (match, string) {
 		return m, r
 	}
 	if p.sample {
-		return sample(t, temporary(t, m, p))
+		return sample(t, m)
 	}
 	return ungraded(t, weighed(t, temporary(t, m, p), p))
 }
 
 // placed judges a match by its file.
 func placed(t *text, m match, p policy) string {
-	switch {
-	case p.test:
+	if p.test {
 		return reasonFixture
+	}
+	switch {
 	case debugStore.MatchString(t.path):
 		return reasonLocal
 	case inComment(t, m), m.end > m.start && t.describesAPI():
 		return reasonSample
 	case p.why == whyLock && hexDigest.MatchString(m.secret):
 		return reasonChecksum
-	case m.rule.id == ruleSigning && strings.Contains(m.secret, " ") && (p.why == whyImage || labels(settingName(t.s, m), m.secret)):
+	case noCredential(t, m, p):
 		return reasonLabel
-	case m.rule.class >= classNamed && tableFile.MatchString(t.path) && ofRefused(t.s, m):
-		return reasonPlaceholder
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || keyForms[m.rule.id]), ofIllustration(t, m):
 		return reasonSample
 	}
 	return local(t, m, p)
+}
+
+// noCredential reports whether a value is a text for people in the place of a key, or one that the program refuses.
+func noCredential(t *text, m match, p policy) bool {
+	if m.rule.id == ruleSigning && strings.Contains(m.secret, " ") && (p.why == whyImage || labels(settingName(t.s, m), m.secret)) {
+		return true
+	}
+	return m.rule.class >= classNamed && tableFile.MatchString(t.path) && ofRefused(t.s, m)
 }
 
 // labels reports whether a text begins like a sentence, and all its words are those of a name: signing_key and "Signing key".
@@ -241,7 +248,7 @@ func nearby(s string, m match) map[string]bool {
 // value. A complete key and a random value remain, because they may be real.
 func sample(t *text, m match) (match, string) {
 	switch {
-	case keyForms[m.rule.id] && !exampleFolder.MatchString(t.path) && !tableFile.MatchString(t.path):
+	case keyForms[m.rule.id] && !exampleFolder.MatchString(t.path) && !tableFile.MatchString(t.path) && !keyForAWhile.MatchString(t.path):
 		return m, ""
 	case keyForms[m.rule.id]:
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
@@ -255,6 +262,9 @@ func sample(t *text, m match) (match, string) {
 	m.facts.severity, m.facts.confidence = sevLow, unsure
 	return m, ""
 }
+
+// keyForAWhile matches the names of keys that frameworks make for development.
+var keyForAWhile = regexp.MustCompile(`(?i)(^|[/._-])temp-?key([/._-]|$)`)
 
 // ungraded rates values of unspecific rules by how random they are.
 func ungraded(t *text, m match) (match, string) {
@@ -461,30 +471,10 @@ func temporary(t *text, m match, p policy) match {
 	return m
 }
 
-var (
-	// testHost matches the description of a server that a database is filled with for tests.
-	testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dummy|fake)[ _-]?(host|server|key|machine|container|docker)\b`)
-	// ownRow matches the name or the description of a row that belongs to development.
-	ownRow = regexp.MustCompile(`(?i)["']?\b(name|title|label|slug|description|environment)["']?\s*(=>|[:=])\s*` +
-		`("([^"\n]*[^\w"\n])?(dev|development|sandbox)\b|'([^'\n]*[^\w'\n])?(dev|development|sandbox)\b)`)
-)
+// testHost matches the description of a server that a database is filled with for tests.
+var testHost = regexp.MustCompile(`(?i)\b(test(ing)?|dummy|fake)[ _-]?(host|server|key|machine|container|docker)\b`)
 
 // ofTestHost reports whether the text before a key in a source file describes such a server.
 func ofTestHost(t *text, m match) bool {
 	return tableFile.MatchString(t.path) && testHost.MatchString(t.s[max(0, m.start-nearKey):m.start])
 }
-
-// ofDevelopmentRow reports whether the row of a seed that a match is in names development: what it opens exists, but has no data of users.
-func ofDevelopmentRow(t *text, m match, p policy) bool {
-	if !p.seed || m.rule.class < classLoose || !tableFile.MatchString(t.path) {
-		return false
-	}
-	before := t.s[max(0, m.start-maxRow):m.start]
-	if i := strings.LastIndexAny(before, "[({"); i >= 0 {
-		before = before[i:]
-	}
-	return ownRow.MatchString(before)
-}
-
-// maxRow limits the text of a row before a value in it, in bytes.
-const maxRow = 1024

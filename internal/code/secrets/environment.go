@@ -185,20 +185,23 @@ var (
 	apiMedia     = regexp.MustCompile(`(?m)^\s*["']?(application/json|requestBody|operationId)["']?\s*:`)
 )
 
-// quoted are the rules whose matches in comments are documentation.
-var quoted = set("basic-auth-header", "bearer-token")
-
 // commentMark matches the beginning of a comment line before a key, which itself begins with dashes.
 var commentMark = regexp.MustCompile(`^\s*(\*|//|#)`)
 
 // inComment reports whether a comment shows a match as documentation.
 func inComment(t *text, m match) bool {
 	source := tableFile.MatchString(t.path)
-	return quoted[m.rule.id] && (commented(t.s, m) || source && documented(t, m) || preformatted(t, m)) ||
-		m.rule.id == "sql-password" && preformatted(t, m) ||
-		m.rule.id == ruleURL && source && showsAddress(t, m) ||
-		m.rule.id == "sql-password" && source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m)) ||
-		m.rule.id == ruleKey && source && commentMark.MatchString(beforeOnLine(t.s, m))
+	switch m.rule.id {
+	case "basic-auth-header", "bearer-token":
+		return commented(t.s, m) || source && documented(t, m) || preformatted(t, m)
+	case "sql-password":
+		return preformatted(t, m) || source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m))
+	case ruleURL:
+		return source && showsAddress(t, m)
+	case ruleKey:
+		return source && commentMark.MatchString(beforeOnLine(t.s, m))
+	}
+	return false
 }
 
 // pageFile matches pages, and preformatText the marks of text in them that is shown as it is.
@@ -283,9 +286,19 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity = localSeverity(m.secret)
 	case ofSymfony(t, m):
 		m.facts.severity = sevMed
-	case m.facts.severity == sevHigh && ofDevelopmentRow(t, m, p):
+	default:
+		return raised(t, m, p)
+	}
+	return m
+}
+
+// raised raises the severity of values beside what they open, and lowers that of values in the rows of development.
+func raised(t *text, m match, p policy) match {
+	row := ofDevelopmentRow(t, m, p)
+	if row && m.facts.severity == sevHigh {
 		m.facts.severity = sevMed
-	case opens(t, m) && !ofDevelopmentRow(t, m, p):
+	}
+	if !row && opens(t, m) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
@@ -344,7 +357,8 @@ func unused(t *text, m match, setting bool) bool {
 // ofDevelopment reports whether a match is in files for development and its form can also be that of a
 // test value. A random secret that a provider has issued is valid from everywhere.
 func ofDevelopment(t *text, m match, p policy, setting bool) bool {
-	return p.dev && !issuedForMail(t, m) && (setting || m.rule.class >= classLoose || m.facts.severity == sevMed || m.rule.id == "command-password") &&
+	made := setting || m.rule.class >= classLoose || m.facts.severity == sevMed || m.rule.id == "command-password"
+	return p.dev && made && !issuedForMail(t, m) &&
 		(!strong(m.secret) || m.facts.password || !slices.ContainsFunc(nameWords(settingName(t.s, m)), isService))
 }
 

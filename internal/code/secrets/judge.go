@@ -37,7 +37,7 @@ func judge(t *text, m match) (match, string) {
 	case m.rule.class == classFormat && !m.facts.password:
 		return m, ""
 	}
-	if r := emptyWords(m.secret); r != "" && (r != reasonPlaceholder || !opensCreated(t, m) && !walksToServer(t, m)) {
+	if r := inPlace(t, m); r != "" {
 		return m, r
 	}
 	if m.facts.password {
@@ -53,6 +53,15 @@ func judge(t *text, m match) (match, string) {
 		return ofProvider(t, m)
 	}
 	return m, ""
+}
+
+// inPlace recognises placeholders, except for passwords of servers that exist.
+func inPlace(t *text, m match) string {
+	r := emptyWords(m.secret)
+	if r == reasonPlaceholder && (opensCreated(t, m) || walksToServer(t, m)) {
+		return ""
+	}
+	return r
 }
 
 // emptyValue recognises what is in the place of a random value in a file of credentials.

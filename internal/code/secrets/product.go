@@ -100,6 +100,7 @@ func (h *hit) isShared() bool {
 	case ofClients[h.rule], h.nominal:
 		return true
 	}
-	return !code && (ownValues[h.rule] || keyForms[h.rule] && h.rule != ruleJWK || strings.HasPrefix(h.rule, "config-") || strings.HasPrefix(h.rule, "kubernetes-")) &&
-		!deploymentFile.MatchString(h.path)
+	own := ownValues[h.rule] || keyForms[h.rule] && h.rule != ruleJWK ||
+		strings.HasPrefix(h.rule, "config-") || strings.HasPrefix(h.rule, "kubernetes-")
+	return own && !code && !deploymentFile.MatchString(h.path)
 }

@@ -29,7 +29,8 @@ func TestRefusedValues(t *testing.T) {
 func TestPartsOfKeys(t *testing.T) {
 	t.Parallel()
 	program := func(key string) string {
-		return "package auth\n\nvar SECRET_KEY = " + key + "\n\nfunc sign(token *jwt.Token) (string, error) { return token.SignedString(SECRET_KEY) }\n"
+		return "package auth\n\nvar SECRET_KEY = " + key +
+			"\n\nfunc sign(token *jwt.Token) (string, error) { return token.SignedString(SECRET_KEY) }\n"
 	}
 	requireKinds(t, map[string]specimen{
 		"capitals as bytes":    {"auth.go", program("[]byte(\"GARDEN_SHOP_WORDS\")"), sevHigh},
@@ -76,7 +77,7 @@ func TestLongNames(t *testing.T) {
 func TestMailOfDevelopers(t *testing.T) {
 	t.Parallel()
 	requireKinds(t, map[string]specimen{
-		"issued by a mail provider": {"config/dev.env", "SENDER_EMAIL = \"garden7@gmail.com\"\nSENDER_PASSWORD = \"xkqzvbnwtrplmsdf\"\n", sevHigh},
-		"of the developer":          {"config/dev.env", "SENDER_EMAIL = \"garden7@localhost\"\nSENDER_PASSWORD = \"xkqzvbnwtrplmsdf\"\n", sevLow},
+		"issued by a mail provider": {"config/dev.env", "SENDER_EMAIL = garden7@gmail.com\nSENDER_PASSWORD = xkqzvbnwtrplmsdf\n", sevHigh},
+		"of the developer":          {"config/dev.env", "SENDER_EMAIL = garden7@localhost\nSENDER_PASSWORD = xkqzvbnwtrplmsdf\n", sevLow},
 	})
 }

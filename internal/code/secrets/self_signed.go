@@ -61,7 +61,8 @@ func selfSigned(root *os.Root, tree *code.Tree, folders map[string][]int) []*x50
 	}
 	for i, c := range all {
 		own := func(a *x509.Certificate) bool {
-			return a == c || bytes.Equal(a.RawSubject, c.RawIssuer) && a.CheckSignature(c.SignatureAlgorithm, c.RawTBSCertificate, c.Signature) == nil
+			return a == c || bytes.Equal(a.RawSubject, c.RawIssuer) &&
+				a.CheckSignature(c.SignatureAlgorithm, c.RawTBSCertificate, c.Signature) == nil
 		}
 		if !slices.ContainsFunc(authorities, own) {
 			continue
