@@ -37,12 +37,12 @@ func TestLeads(t *testing.T) {
 	for _, f := range figures {
 		values[f.name] = f.value
 	}
-	require.Equal(t, 3., values["leads_read"])
-	require.Equal(t, 100., values["leads_right_front"])
-	require.Equal(t, 50., values["leads_right_random"])
-	require.Equal(t, 100., values["leads_before_right_from_10"])
+	require.InDelta(t, 3, values["leads_read"], 1e-9)
+	require.InDelta(t, 100, values["leads_right_front"], 1e-9)
+	require.InDelta(t, 50, values["leads_right_random"], 1e-9)
+	require.InDelta(t, 100, values["leads_before_right_from_10"], 1e-9)
 	require.NotContains(t, values, "leads_before_right_from_15")
-	require.Equal(t, 100., values["leads_refitted_right_from_15"])
+	require.InDelta(t, 100, values["leads_refitted_right_from_15"], 1e-9)
 	require.InDelta(t, 0.75, values["leads_before_auc"], 1e-9)
 	require.NotContains(t, values, "leads_refitted_auc", "no lead that was wrong has a new likelihood")
 }

@@ -71,7 +71,8 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	for _, f := range config.Reference() { // too many for a help text; docs/configuration.md lists them
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
-	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), showLeadsCommand(), reportCommand(), projectsCommand(), loginCommand())
+	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), showLeadsCommand())
+	root.AddCommand(reportCommand(), projectsCommand(), loginCommand())
 	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand(), mcpCommand(), docsCommand())
 	root.AddCommand(configGroup(), doctorCommand(), healthCommand(), backupCommand(), restoreCommand(), exportCommand(), importCommand())
 	refuseUnknown(root)

@@ -32,10 +32,10 @@ func prompts() []prompt {
 				"write the smallest change that removes the cause, and a test that fails without it. Do not triage the finding.",
 		},
 		{
-			"review_leads", "Look into the leads of a code scan", "Reads the code of flows that a scan does not report, and says which are weaknesses.",
+			"review_leads", "Look into the leads of a code scan", "Reads the code of flows that a scan does not report, and names the weaknesses.",
 			"scanRunId", "a code scan that has ended",
-			"Call get_status with kind code and id %s, then list_leads for the SAST job. For each lead, open the files of its steps in the working " +
-				"tree and follow the value from source to sink. Name what makes the flow safe (a check, an escape, a type, a permission, a fixed " +
+			"Call get_status with kind code and id %s, then list_leads for the SAST job. For each lead, open the files of its steps in the " +
+				"working tree and follow the value from source to sink. Name what makes the flow safe (a check, an escape, a type, a permission, a fixed " +
 				"host), or say who can send what and what happens then. Report the weaknesses, the most severe first, each with the smallest fix, " +
 				"and list the other leads in one line each.",
 		},

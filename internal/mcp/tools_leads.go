@@ -22,7 +22,7 @@ type (
 	}
 	leadsOut struct {
 		Leads []client.CodeScanLead `json:"leads"`
-		Total int            `json:"total"`
+		Total int                   `json:"total"`
 	}
 )
 

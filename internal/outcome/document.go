@@ -112,11 +112,13 @@ func (r Result) Document() Document {
 		d.Findings[i] = f.document()
 	}
 	for _, l := range r.Leads {
-		lead := DocumentLead{DocumentFinding: l.document(), Likelihood: l.Likelihood, Why: append([]string{}, l.Why...), Flow: make([]DocumentStep, len(l.Flow))}
+		steps := make([]DocumentStep, len(l.Flow))
 		for i, s := range l.Flow {
-			lead.Flow[i] = DocumentStep(s)
+			steps[i] = DocumentStep(s)
 		}
-		d.Leads = append(d.Leads, lead)
+		d.Leads = append(d.Leads, DocumentLead{
+			DocumentFinding: l.document(), Likelihood: l.Likelihood, Why: append([]string{}, l.Why...), Flow: steps,
+		})
 	}
 	return d
 }

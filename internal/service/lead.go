@@ -53,10 +53,10 @@ func EncodeLeads(leads []scan.Lead) ([]byte, error) {
 	d := LeadsDocument{Leads: make([]Lead, len(leads))}
 	for i, l := range leads {
 		d.Leads[i] = Lead{
-			Likelihood: l.Likelihood, Fingerprint: l.Fingerprint, OnChangedLines: l.OnChangedLines, Why: append([]string{}, l.Why...), RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, Path: l.Path,
-			CWE:       append([]string{}, l.CWE...),
-			StartLine: l.StartLine, EndLine: l.EndLine, StartColumn: l.StartColumn, EndColumn: l.EndColumn, Remediation: l.Remediation,
-			CodeFlow: make([]LeadStep, len(l.CodeFlow)),
+			Likelihood: l.Likelihood, Fingerprint: l.Fingerprint, OnChangedLines: l.OnChangedLines, Why: append([]string{}, l.Why...),
+			RuleID: l.RuleID, Title: l.Title, Message: l.Message, Severity: l.Severity, CWE: append([]string{}, l.CWE...), Path: l.Path,
+			StartLine: l.StartLine, EndLine: l.EndLine, StartColumn: l.StartColumn, EndColumn: l.EndColumn,
+			CodeFlow: make([]LeadStep, len(l.CodeFlow)), Remediation: l.Remediation,
 		}
 		for k, s := range l.CodeFlow {
 			d.Leads[i].CodeFlow[k] = LeadStep{Path: s.Path, StartLine: s.Line, StartColumn: s.Column, Message: s.Message, Snippet: s.Snippet}
@@ -69,7 +69,7 @@ func EncodeLeads(leads []scan.Lead) ([]byte, error) {
 type RunLeads struct {
 	Run scan.CodeRun
 	All []Lead
-	// before are the fingerprints of the leads of the run that this one was compared with; nil if there are none to compare with.
+	// before are the fingerprints of the leads of the run that this one was compared with; nil if there is nothing to compare with.
 	before map[string]bool
 }
 
@@ -109,7 +109,7 @@ func (s *CodeScans) Leads(ctx context.Context, tenantID, runID string) (out RunL
 	return out, nil
 }
 
-// unlessGone returns an error unless it says that something does not exist.
+// unlessGone returns an error, and nil for one about something that does not exist.
 func unlessGone(err error) error {
 	if scan.IsCode(err, scan.CodeNotFound) {
 		return nil

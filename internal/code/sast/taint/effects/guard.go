@@ -51,7 +51,7 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 }
 
 // factsOfWhole returns the facts about what the subject of a guard is a part of. A check of the host of an address, for example, also
-// holds for the address, but for fewer weaknesses.
+// holds for the address, though for fewer weaknesses.
 func (r *Applier) factsOfWhole(c *site.Call, g *model.GuardSpec, v *value.Value, clears model.Mask) (facts []value.Fact) {
 	parts := r.PartFacts(subjectOf(c, g), v)
 	for _, f := range parts {

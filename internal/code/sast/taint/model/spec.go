@@ -166,8 +166,8 @@ func (r *reader) checkNames(of *Rule) {
 
 // hasRole reports whether a rule has any effect on what it matches.
 func (r *Rule) hasRole() bool {
-	return r.Source != "" || r.Sink != "" || r.Flaw != "" || r.Operation != "" || r.Returns != "" || r.Columns != "" ||
-		r.Ends != "" || r.Conforms != nil || r.Describes != nil || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
+	named := string(r.Source) + r.Sink + r.Flaw + r.Operation + r.Returns + r.Columns + r.Ends
+	return named != "" || r.Conforms != nil || r.Describes != nil || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
 		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
 }
 

@@ -56,11 +56,7 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 	global := v != nil && v.Ref != "" && len(v.Objects) == 0
 	switch {
 	case key == model.Result:
-		var out []*value.Value
-		for _, f := range r.Callables(v) {
-			out = append(out, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
-		}
-		return out
+		return r.results(c, v)
 	case key == "**":
 		return []*value.Value{value.Tainted(r.DeepTaints(v))}
 	case key == model.Elements:
@@ -85,6 +81,14 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 		}
 	}
 	return nil
+}
+
+// results returns what functions return that a value may be.
+func (r *Matcher) results(c *site.Call, v *value.Value) (out []*value.Value) {
+	for _, f := range r.Callables(v) {
+		out = append(out, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
+	}
+	return out
 }
 
 // parts returns the members of a global that is assigned member by member.
