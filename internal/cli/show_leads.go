@@ -16,7 +16,8 @@ func showLeadsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "leads ID", Short: "List flows of a code scan that are not findings, for a review by hand",
 		Long: "List the leads of a code scan, the most promising first: flows of untrusted input that it does not report, because most " +
-			"flows like them are wrong. They count in no score and no gate. LIKELY is the estimated share of flows like it that a maintainer would change.",
+			"flows like them are wrong. They count in no score and no gate. LIKELY is the estimated share of flows like it " +
+			"that a maintainer would change.",
 		Example: "  assay leads 0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90 --limit 10",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -35,9 +35,9 @@ func prompts() []prompt {
 			"review_leads", "Look into the leads of a code scan", "Reads the code of flows that a scan does not report, and names the weaknesses.",
 			"scanRunId", "a code scan that has ended",
 			"Call get_status with kind code and id %s, then list_leads for the SAST job. For each lead, open the files of its steps in the " +
-				"working tree and follow the value from source to sink. Name what makes the flow safe (a check, an escape, a type, a permission, a fixed " +
-				"host), or say who can send what and what happens then. Report the weaknesses, the most severe first, each with the smallest fix, " +
-				"and list the other leads in one line each.",
+				"working tree and follow the value from source to sink. Name what makes the flow safe (a check, an escape, a type, a permission, " +
+				"a fixed host), or say who can send what and what happens then. Report the weaknesses, the most severe first, each with the smallest " +
+				"fix, and list the other leads in one line each.",
 		},
 		{
 			"fix_site_first", "Fix the most important problems of a site", "Turns the most important items of a website report into changes.",

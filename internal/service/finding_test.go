@@ -232,8 +232,10 @@ func TestRunsLeads(t *testing.T) {
 	require.False(t, leads.New(&leads.All[0]), "there is nothing to compare with")
 	require.Equal(t, []service.Lead{{
 		Likelihood: 20, Fingerprint: "f", Why: []string{"So."}, RuleID: "taint/ssrf", Title: "Request", Message: "It asks.",
-		Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go", StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9, Remediation: "Check it.",
-		CodeFlow: []service.LeadStep{{Path: "b.go", StartLine: 3, StartColumn: 4, Message: "The data comes in.", Snippet: "x := in()"}},
+		Severity: scan.SeverityHigh, CWE: []string{"CWE-918"}, Path: "a.go", StartLine: 7, EndLine: 8, StartColumn: 2, EndColumn: 9,
+		Remediation: "Check it.", CodeFlow: []service.LeadStep{
+			{Path: "b.go", StartLine: 3, StartColumn: 4, Message: "The data comes in.", Snippet: "x := in()"},
+		},
 	}}, leads.All)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)

@@ -59,12 +59,12 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 		return r.results(c, v)
 	case key == "**":
 		return []*value.Value{value.Tainted(r.DeepTaints(v))}
-	case key == model.Elements:
-		if global {
-			if parts := r.parts(v.Ref); !first || len(parts) > 0 {
-				return parts
-			}
+	case key == model.Elements && global:
+		if parts := r.parts(v.Ref); !first || len(parts) > 0 {
+			return parts
 		}
+		return []*value.Value{r.Element(v)}
+	case key == model.Elements:
 		return []*value.Value{r.Element(v)}
 	case global:
 		if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
@@ -75,6 +75,11 @@ func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*
 	case r.Has(v, key):
 		return []*value.Value{r.Read(v, key)}
 	}
+	return r.statics(v, key)
+}
+
+// statics returns what a field of classes contains that a value may be.
+func (r *Matcher) statics(v *value.Value, key string) []*value.Value {
 	for _, t := range value.TypesOf(v) {
 		if f, owner := r.Field(t, key); f != nil && f.Static {
 			return []*value.Value{r.Load(stored.Field(owner, key))}
