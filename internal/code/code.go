@@ -109,7 +109,7 @@ type Report struct {
 	Run      scan.EngineRun
 	Findings []scan.Finding // with Identity set; Judge sets Fingerprint and Occurrence
 	// Leads are flows that the engine does not report, because most flows like them are wrong, the most promising first.
-	Leads []scan.Lead
+	Leads []scan.Lead `json:",omitempty"`
 	Notes []scan.Note
 	// Judged is true if the tree contained something for the engine, and it was judged.
 	Judged bool
