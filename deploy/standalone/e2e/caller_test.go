@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -59,6 +60,26 @@ func (c *caller) do(t *testing.T, method, path, body string, header ...string) (
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	return resp, raw
+}
+
+// read returns the body of a response. It obeys the limits of reads: how many are within a minute depends on how long what the test
+// polls for takes.
+func (c *caller) read(t *testing.T, path string) []byte {
+	t.Helper()
+	for {
+		resp, raw := c.do(t, http.MethodGet, path, "")
+		if resp.StatusCode != http.StatusTooManyRequests {
+			require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
+			return raw
+		}
+		seconds, err := strconv.Atoi(resp.Header.Get("Retry-After"))
+		require.NoError(t, err)
+		select {
+		case <-time.After(time.Duration(seconds) * time.Second):
+		case <-t.Context().Done():
+			require.NoError(t, t.Context().Err())
+		}
+	}
 }
 
 // trigger queues a scan and returns its id.

@@ -78,10 +78,8 @@ func (c *caller) triggerSite(t *testing.T, projectID, url string, more map[strin
 
 func (c *caller) site(t *testing.T, id string) siteView {
 	t.Helper()
-	resp, raw := c.do(t, http.MethodGet, "/v1/site-health/"+id, "")
-	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
 	var v siteView
-	require.NoError(t, json.Unmarshal(raw, &v))
+	require.NoError(t, json.Unmarshal(c.read(t, "/v1/site-health/"+id), &v))
 	require.Equal(t, id, v.ID)
 	return v
 }
@@ -89,8 +87,7 @@ func (c *caller) site(t *testing.T, id string) siteView {
 // sites lists a project's checks.
 func (c *caller) sites(t *testing.T, projectID string, query url.Values) (ids []string, total int) {
 	t.Helper()
-	resp, raw := c.do(t, http.MethodGet, "/v1/projects/"+projectID+"/site-health?"+query.Encode(), "")
-	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
+	raw := c.read(t, "/v1/projects/"+projectID+"/site-health?"+query.Encode())
 	var page struct {
 		Items []siteView `json:"items"`
 		Total int        `json:"total"`
