@@ -46,17 +46,19 @@ var fieldName = regexp.MustCompile(`\b[A-Z]\w+`)
 // knowledgeTable returns the fields of knowledge with their comments in the code.
 func knowledgeTable(t *testing.T) string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("taint", "model", "model.go"), nil, parser.ParseComments)
-	require.NoError(t, err)
 	structs := map[string]*ast.StructType{}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if spec, ok := n.(*ast.TypeSpec); ok {
-			if s, ok := spec.Type.(*ast.StructType); ok {
-				structs[spec.Name.Name] = s
+	for _, name := range []string{"model.go", "schema.go"} {
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("taint", "model", name), nil, parser.ParseComments)
+		require.NoError(t, err)
+		ast.Inspect(file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok {
+				if s, ok := spec.Type.(*ast.StructType); ok {
+					structs[spec.Name.Name] = s
+				}
 			}
-		}
-		return true
-	})
+			return true
+		})
+	}
 	var b strings.Builder
 	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
 	for _, section := range []struct{ typ, name string }{

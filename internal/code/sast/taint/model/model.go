@@ -148,18 +148,6 @@ type Condition struct {
 	Count  []int  `yaml:"count"` // numbers of arguments
 }
 
-// Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
-type Schema struct {
-	At []string `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
-	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
-	By       string `yaml:"by"`
-	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
-	Below    string `yaml:"below"`    // the key of the result that conforms
-	Elements bool   `yaml:"elements"` // the elements of the result are described
-	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
-	Numbers string `yaml:"numbers"`
-}
-
 // Callback is a function that is passed to a call, and called by it.
 type Callback struct {
 	At      string            `yaml:"at"`      // slot of the function

@@ -11,6 +11,18 @@ import (
 // SchemaNumber is the Type.Schema of what describes numbers.
 const SchemaNumber = "number"
 
+// Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
+type Schema struct {
+	At []string `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
+	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
+	By       string `yaml:"by"`
+	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
+	Below    string `yaml:"below"`    // the key of the result that conforms
+	Elements bool   `yaml:"elements"` // the elements of the result are described
+	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
+	Numbers string `yaml:"numbers"`
+}
+
 // SchemaSpec is a schema, compiled.
 type SchemaSpec struct {
 	*Schema
