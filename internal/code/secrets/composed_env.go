@@ -34,24 +34,17 @@ func ofComposedStores(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	if len(byFile) == 0 {
 		return
 	}
-	for _, f := range tree.Files {
-		if f.Size > maxReader || !composition.MatchString(f.Path) {
-			continue
-		}
-		for _, file := range envFilesOfStores(root, f.Path) {
-			if hits := byFile[file]; len(hits) > 0 {
-				lowerStorePasswords(root, file, hits)
+	eachComposition(root, tree, func(file string, content []byte) {
+		for _, variables := range envFilesOfStores(file, content) {
+			if hits := byFile[variables]; len(hits) > 0 {
+				lowerStorePasswords(root, variables, hits)
 			}
 		}
-	}
+	})
 }
 
 // envFilesOfStores returns the files of variables that a composition loads, none if a database of it can be reached from outside.
-func envFilesOfStores(root *os.Root, file string) []string {
-	content, err := readFile(root, file, maxReader)
-	if err != nil {
-		return nil
-	}
+func envFilesOfStores(file string, content []byte) []string {
 	var c compositionFile
 	if yaml.Unmarshal(content, &c) != nil {
 		return nil

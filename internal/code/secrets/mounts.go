@@ -38,23 +38,28 @@ func ofStores(root *os.Root, tree *code.Tree, outcomes []outcome) {
 // mountedByStores returns the paths that such compositions mount, except for whole folders with compositions.
 func mountedByStores(root *os.Root, tree *code.Tree) []string {
 	var places []string
+	eachComposition(root, tree, func(file string, content []byte) {
+		t := fileText(file, string(content))
+		if !t.hasOnlyStores() {
+			return
+		}
+		for _, at := range mounted.FindAllStringSubmatch(t.s, -1) {
+			if place := path.Join(path.Dir(file), at[1]); place != "." && !strings.HasPrefix(place, "..") {
+				places = append(places, place)
+			}
+		}
+	})
+	return places
+}
+
+// eachComposition calls do with the compositions of a tree and their content.
+func eachComposition(root *os.Root, tree *code.Tree, do func(file string, content []byte)) {
 	for _, f := range tree.Files {
 		if f.Size > maxReader || !composition.MatchString(f.Path) {
 			continue
 		}
-		content, err := readFile(root, f.Path, maxReader)
-		if err != nil {
-			continue
-		}
-		t := fileText(f.Path, string(content))
-		if !t.hasOnlyStores() {
-			continue
-		}
-		for _, at := range mounted.FindAllStringSubmatch(t.s, -1) {
-			if place := path.Join(path.Dir(f.Path), at[1]); place != "." && !strings.HasPrefix(place, "..") {
-				places = append(places, place)
-			}
+		if content, err := readFile(root, f.Path, maxReader); err == nil {
+			do(f.Path, content)
 		}
 	}
-	return places
 }
