@@ -163,30 +163,27 @@ func (f *fixed) measure(ctx context.Context, apps, program string) (found, rank 
 		return "", "", err
 	}
 	begin, end := functionAround(strings.Split(string(code), "\n"), sink)
-	begin, end = min(begin, sink-nearby), max(end, sink+nearby)
-	if found = f.foundIn(s, file, begin, end); found == foundLead {
-		first := slices.IndexFunc(s.Leads, func(one reportedPlace) bool { return f.foundBy(one, file, begin, end) })
-		rank = fmt.Sprintf("%d of %d", first+1, len(s.Leads))
-	}
+	found, rank = f.foundIn(s, file, min(begin, sink-nearby), max(end, sink+nearby))
 	return found, rank, nil
 }
 
-// foundIn returns how the flaw is found if findings on some lines of a file count.
-func (f *fixed) foundIn(s scanned, file string, begin, end int) string {
-	out := foundNot
+// foundIn returns how the flaw is found if findings on some lines of a file count, and which of the leads it is.
+func (f *fixed) foundIn(s scanned, file string, begin, end int) (found, rank string) {
+	found = foundNot
 	for _, one := range s.Findings {
 		if !f.foundBy(one, file, begin, end) {
 			continue
 		}
 		if slices.Index(severities, one.Severity) <= slices.Index(severities, "HIGH") {
-			return foundSevere
+			return foundSevere, ""
 		}
-		out = foundLower
+		found = foundLower
 	}
-	if out == foundNot && slices.ContainsFunc(s.Leads, func(one reportedPlace) bool { return f.foundBy(one, file, begin, end) }) {
-		return foundLead
+	first := slices.IndexFunc(s.Leads, func(one reportedPlace) bool { return f.foundBy(one, file, begin, end) })
+	if found == foundNot && first >= 0 {
+		return foundLead, fmt.Sprintf("%d of %d", first+1, len(s.Leads))
 	}
-	return out
+	return found, ""
 }
 
 // foundBy reports whether a finding or a lead is of the flaw's weakness and on one of the lines, or names one of them.

@@ -41,7 +41,9 @@ func TestFoundFixes(t *testing.T) {
 	} {
 		var s scanned
 		require.NoError(t, json.Unmarshal([]byte(`{"findings": [`+findings+`]}`), &s))
-		require.Equal(t, want, f.foundIn(s, "a.go", 5, 10), findings)
+		found, rank := f.foundIn(s, "a.go", 5, 10)
+		require.Equal(t, want, found, findings)
+		require.Equal(t, want == foundLead, rank == "1 of 1")
 	}
 }
 
