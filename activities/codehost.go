@@ -224,7 +224,9 @@ func (a *CodeScan) judge(
 	if err == nil {
 		progress("reading the code around the findings")
 		a.addProvenance(ctx, r.ID, tree, v.Findings, opt.TempDir)
-		err = a.addLeads(ctx, r.ID, tree, &v)
+		if d == scan.DimensionSAST {
+			err = a.addLeads(ctx, r.ID, tree, &v)
+		}
 	}
 	for _, problem := range v.Problems {
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
@@ -265,9 +267,10 @@ func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.T
 	}
 }
 
-// addLeads adds the document with the leads, secrets masked.
+// addLeads adds the document with the leads, secrets masked. There is one without any lead, too, so that the next run can tell which of its
+// leads are new.
 func (a *CodeScan) addLeads(ctx context.Context, runID string, tree *code.Tree, v *code.Verdict) error {
-	if len(v.Leads) == 0 || a.Host.Provenance == nil {
+	if a.Host.Provenance == nil { // nothing masks their code
 		return nil
 	}
 	hide := func(findings []scan.Finding) error {

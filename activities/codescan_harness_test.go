@@ -26,6 +26,7 @@ import (
 
 // codeBench is the activities over a real store, blob store, Git server and disk.
 type codeBench struct {
+	base    string // the commit that runs are compared with; "" for runs that scan no change
 	t       *testing.T
 	env     *testsuite.TestActivityEnvironment
 	do      *activities.CodeScan
@@ -114,6 +115,9 @@ func (b *codeBench) queued(dimensions ...scan.Dimension) (contract.CodeScanRef, 
 		},
 		RepositoryID: b.at.ID,
 		Branch:       "main", CommitSHA: b.repo.Git(filepath.Join(b.repo.Root, "shop.git"), "rev-parse", "main"),
+	}
+	if b.base != "" {
+		r.Target, r.BaseCommit = "main", b.base
 	}
 	jobs := map[scan.Dimension]string{}
 	for _, d := range dimensions {

@@ -227,7 +227,7 @@ type CodeScanLead struct {
 	Likelihood int `json:"likelihood"`
 	// The same in all runs of the repository, also if lines move.
 	Fingerprint string `json:"fingerprint"`
-	// Whether the change touches its lines; only in runs that scan a change.
+	// Whether the change touches its lines or those of a step; only in runs that scan a change.
 	OnChangedLines *bool `json:"onChangedLines,omitempty"`
 	// Reasons for which it is not reported.
 	Why      []string        `json:"why"`

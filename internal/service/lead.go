@@ -21,7 +21,7 @@ type Lead struct {
 	Likelihood int `json:"likelihood"`
 	// Fingerprint is the same in all runs of the repository, also if lines move.
 	Fingerprint string `json:"fingerprint"`
-	// OnChangedLines is whether the change touches its steps; nil in runs that do not scan a change.
+	// OnChangedLines is whether the change touches its place or a step; nil in runs that do not scan a change.
 	OnChangedLines *bool `json:"onChangedLines,omitempty"`
 	// Why are the reasons for which it is not reported, each a sentence.
 	Why         []string      `json:"why"`
@@ -79,7 +79,7 @@ func (r *RunLeads) New(l *Lead) bool { return r.before != nil && !r.before[l.Fin
 // Compared reports whether leads are compared with those of another run.
 func (r *RunLeads) Compared() bool { return r.before != nil }
 
-// Leads returns the leads of a run's SAST job. CodeNotFound for an unknown run, and for one without leads.
+// Leads returns the leads of a run's SAST job. CodeNotFound for an unknown run, and for one that has no document of them.
 func (s *CodeScans) Leads(ctx context.Context, tenantID, runID string) (out RunLeads, err error) {
 	if out.Run, err = s.Exportable(ctx, tenantID, runID); err != nil {
 		return out, err
@@ -91,30 +91,32 @@ func (s *CodeScans) Leads(ctx context.Context, tenantID, runID string) (out RunL
 	if out.All, err = s.leadsOf(ctx, tenantID, job.ID); err != nil || job.BaseRunID == "" {
 		return out, err
 	}
-	base, err := s.Run(ctx, tenantID, job.BaseRunID)
-	if err != nil {
-		return out, unlessGone(err)
+	out.before, err = s.leadsBefore(ctx, tenantID, job.BaseRunID)
+	if scan.IsCode(err, scan.CodeNotFound) { // that run is past its retention, or had no leads yet
+		err = nil
 	}
-	if job, err = jobOf(base, string(scan.DimensionSAST)); err != nil || job.State != scan.StateCompleted || !base.PurgedAt.IsZero() {
-		return out, unlessGone(err)
-	}
-	known, err := s.leadsOf(ctx, tenantID, job.ID)
-	if unlessGone(err) != nil {
-		return out, err
-	}
-	out.before = map[string]bool{}
-	for _, l := range known {
-		out.before[l.Fingerprint] = true
-	}
-	return out, nil
+	return out, err
 }
 
-// unlessGone returns an error, and nil for one about something that does not exist.
-func unlessGone(err error) error {
-	if scan.IsCode(err, scan.CodeNotFound) {
-		return nil
+// leadsBefore returns the fingerprints of the leads of an earlier run.
+func (s *CodeScans) leadsBefore(ctx context.Context, tenantID, runID string) (map[string]bool, error) {
+	run, err := s.Run(ctx, tenantID, runID)
+	if err != nil {
+		return nil, err
 	}
-	return err
+	job, err := jobOf(run, string(scan.DimensionSAST))
+	if err != nil {
+		return nil, err
+	}
+	leads, err := s.leadsOf(ctx, tenantID, job.ID)
+	if err != nil {
+		return nil, err
+	}
+	before := map[string]bool{}
+	for _, l := range leads {
+		before[l.Fingerprint] = true
+	}
+	return before, nil
 }
 
 // leadsOf reads the document of a job.

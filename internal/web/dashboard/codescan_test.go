@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -298,6 +299,14 @@ func TestLeads(t *testing.T) {
 	page = b.get("/code/" + again.ID + "/leads")
 	require.Equal(t, 0, page.doc.Find("ol.leads .b-growth:contains(New)").Length(), "the last run had them all")
 	require.Contains(t, b.get("/code/"+again.ID+"/leads?only=new").text(), "No lead matches")
+
+	job := again.Jobs[slices.IndexFunc(again.Jobs, func(j scan.CodeJob) bool { return j.Dimension == scan.DimensionSAST })]
+	require.NoError(t, b.blobs.Put(t.Context(), job.Artifacts[0].Key, strings.NewReader(`{"leads":[]}`), "application/json"))
+	require.Contains(t, b.get("/code/"+again.ID+"/leads").text(), "The scan has left out no flow")
+	after := b.codeRun(repo, nil)
+	require.Contains(t, b.get("/code/"+after.ID+"/leads?only=new").text(), "30 leads of 30", "the last run had none")
+	require.NoError(t, b.blobs.Delete(t.Context(), job.Artifacts[0].Key))
+	require.NotContains(t, b.get("/code/"+after.ID+"/leads").body, `value="new"`, "it is unknown what the last run had")
 
 	running := b.startedCode(repo)
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/code/"+running.ID+"/leads", nil).StatusCode)

@@ -35,9 +35,6 @@ func (c *caller) addLeadTool(server *mcp.Server) {
 }
 
 func (c *caller) leads(ctx context.Context, in leadsIn) (leadsOut, error) {
-	if _, err := c.client.CodeScanJob(ctx, in.JobID); err != nil { // an unknown job has no leads either
-		return leadsOut{}, err
-	}
 	all, err := c.client.CodeScanLeads(ctx, in.JobID)
 	if err != nil {
 		return leadsOut{}, err
