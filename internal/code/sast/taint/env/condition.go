@@ -91,7 +91,7 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 	taints := r.DeepTaints(other)
 	var facts []value.Fact
 	sanitizes := value.Sanitized(taints)
-	if len(value.FromSources(taints)) == 0 {
+	if !value.HasSource(taints) {
 		facts = r.PartFacts(x, v)
 		sanitizes |= r.Knowledge.Weaknesses.OwnValues()
 	}
@@ -185,7 +185,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 			return out
 		}
 	}
-	if b == nil || len(value.FromSources(r.DeepTaints(b))) > 0 || b.IsConstantText() || len(b.Taints) > 0 && len(b.Objects) == 0 {
+	if b == nil || value.HasSource(r.DeepTaints(b)) || b.IsConstantText() || len(b.Taints) > 0 && len(b.Objects) == 0 {
 		return out
 	}
 	if len(b.Objects) == 0 && b.Ref == "" && !b.IsTyped() {

@@ -246,7 +246,7 @@ func (r *Env) hasNoParts(v *value.Value) bool {
 	if v == nil || value.IsQueryResult(v) {
 		return false
 	}
-	return len(v.Objects) == 0 || len(v.Objects) == 1 && r.Given[v.Objects[0]] == nil && len(value.FromSources(v.Taints)) > 0
+	return len(v.Objects) == 0 || len(v.Objects) == 1 && r.Given[v.Objects[0]] == nil && value.HasSource(v.Taints)
 }
 
 // Refine changes the value at the location that an expression names.

@@ -105,9 +105,7 @@ func (ap *application) value(v *value.Value) *value.Value {
 	if len(out.Fallback) == 0 {
 		out.Fallback = ap.fallback(v)
 	}
-	for _, t := range v.Taints {
-		out.Taints = value.JoinTaints(out.Taints, ap.taints(v, t))
-	}
+	out.Taints = ap.taintsOf(v)
 	var passed *value.Value
 	for _, id := range v.Objects {
 		if o := ap.summary.Given[id]; o != nil {
@@ -140,6 +138,24 @@ func withPassed(out, v, passed *value.Value) *value.Value {
 		res.Constants, res.Prefix = passed.Constants, passed.Prefix
 	}
 	return res
+}
+
+// taintsOf returns the caller's taints for those of a value of the summary.
+func (ap *application) taintsOf(v *value.Value) []value.Taint {
+	if len(v.Taints) == 0 {
+		return nil
+	}
+	if len(v.Taints) == 1 {
+		return ap.taints(v, v.Taints[0])
+	}
+	a := ap.r.a
+	begin := len(a.gathered)
+	for _, t := range v.Taints {
+		a.gathered = append(a.gathered, ap.taints(v, t)...)
+	}
+	out := value.JoinAll(a.gathered[begin:])
+	a.gathered = a.gathered[:begin]
+	return out
 }
 
 // taints returns the caller's taints for one of a value of the summary.

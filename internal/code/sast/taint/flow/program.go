@@ -80,6 +80,7 @@ type analysis struct {
 	prepared  map[*ir.Class]bool                 // classes whose initialisers have run
 	found     *report.Set
 	stats     Stats
+	gathered  []value.Taint  // of applications that replace the taints of a value: most of them are the same, and need no memory of their own
 	cache     *summary.Cache // nil without Memory
 	trace     *summary.Trace // of the innermost active function
 }

@@ -199,7 +199,7 @@ func (r *caller) isUnassigned(v *value.Value, key string) bool {
 		if f != nil && r.HasClass(r.Canonical(f.Type)) {
 			return false // the members of that class are looked at instead
 		}
-		if (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
+		if (f == nil || !value.HasSource(v.Taints)) && len(r.Methods(t, key, -1)) == 0 {
 			return !r.IsStored(t, key)
 		}
 	}

@@ -113,7 +113,7 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 	switch {
 	case f != nil:
 		g := r.fieldOfClass(of, owner, name)
-		if isUnknown(v) || len(value.FromSources(v.Taints)) == 0 && value.IsOnlyGiven(v) {
+		if isUnknown(v) || !value.HasSource(v.Taints) && value.IsOnlyGiven(v) {
 			v = value.Supplement(v, g)
 		}
 		return r.Effects.Validated(r.Declared(v, f.Type), f.Annotations)
@@ -141,7 +141,7 @@ func isUnknown(v *value.Value) bool {
 
 // isBare reports whether neither a type nor a text nor a source of a value is known.
 func isBare(v *value.Value) bool {
-	return !v.IsTyped() && (v == nil || len(v.Constants)+len(value.FromSources(v.Taints)) == 0)
+	return !v.IsTyped() && (v == nil || len(v.Constants) == 0 && !value.HasSource(v.Taints))
 }
 
 // undeclaredMember returns a member that a class of the program does not declare as a field: one

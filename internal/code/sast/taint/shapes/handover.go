@@ -17,7 +17,7 @@ const (
 
 // partOfHanded returns v, a member of what a library hands over, as handed over too if nothing else is known about it.
 func (r *Recogniser) partOfHanded(v, of *value.Value, member string) *value.Value {
-	if of == nil || len(value.FromSources(of.Taints)) > 0 || !r.isHandedOver(of.Types) || !isUnknownMember(v) {
+	if of == nil || value.HasSource(of.Taints) || !r.isHandedOver(of.Types) || !isUnknownMember(v) {
 		return v
 	}
 	for _, lead := range accessors {
@@ -44,7 +44,7 @@ func (r *Recogniser) isHandedOver(types []string) bool {
 
 // ElementOfHanded returns v, an element of what a library hands over, as handed over too if nothing else is known about it.
 func (r *Recogniser) ElementOfHanded(v, of *value.Value) *value.Value {
-	if of == nil || !slices.Contains(of.Types, handedType) || len(value.FromSources(of.Taints)) > 0 || !isUnknownMember(v) {
+	if of == nil || !slices.Contains(of.Types, handedType) || value.HasSource(of.Taints) || !isUnknownMember(v) {
 		return v
 	}
 	return value.OrEmpty(v).WithType(handedType)
@@ -52,7 +52,7 @@ func (r *Recogniser) ElementOfHanded(v, of *value.Value) *value.Value {
 
 // isUnknownMember reports whether nothing but the place of a member is known.
 func isUnknownMember(v *value.Value) bool {
-	return v == nil || len(value.FromSources(v.Taints))+len(v.Objects)+len(v.Functions)+len(v.Constants) == 0 && !v.Numeric &&
+	return v == nil || len(v.Objects)+len(v.Functions)+len(v.Constants) == 0 && !value.HasSource(v.Taints) && !v.Numeric &&
 		!slices.ContainsFunc(v.Types, func(t string) bool { return !strings.HasPrefix(t, unknownPrefix) })
 }
 
@@ -65,7 +65,7 @@ var messageCalls = []string{
 
 // Received returns the result of a call as handed over by a library if the call returns messages, or a part of what is handed over.
 func (r *Recogniser) Received(c *site.Call, out *value.Value) *value.Value {
-	if c.ReceiverExpr == nil || out != nil && len(value.FromSources(out.Taints)) > 0 || !r.IsExternal(c) {
+	if c.ReceiverExpr == nil || out != nil && value.HasSource(out.Taints) || !r.IsExternal(c) {
 		return out
 	}
 	name := strings.TrimSuffix(strings.ReplaceAll(strings.ToLower(c.Member), "_", ""), "async")

@@ -47,7 +47,7 @@ func (r *Recogniser) MarkShaped(hit *value.Source, types []string) {
 
 // ShapedMember returns a member, as untrusted input if the receiver looks like a request.
 func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
-	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || len(value.FromSources(v.Taints)) > 0) {
+	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || value.HasSource(v.Taints)) {
 		return v
 	}
 	s := r.Knowledge.MemberShape(x.Name, func() []string { return r.receiverNames(of, x.X) })
@@ -67,7 +67,7 @@ func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Va
 		return nil
 	}
 	key, ok := args[0].Text()
-	if !ok || of != nil && len(value.FromSources(of.Taints)) > 0 {
+	if !ok || of != nil && value.HasSource(of.Taints) {
 		return nil
 	}
 	s := r.Knowledge.MemberShape(key, func() []string { return r.receiverNames(of, x.X) })
@@ -85,7 +85,7 @@ const maxRequestArguments = 2
 // of an external call. does is false if no shape determines the result.
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	// The receiver matches knowledge, which is more precise than a shape.
-	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0
+	known := c.Receiver != nil && value.HasSource(c.Receiver.Taints)
 	switch s := r.memberShape(c); {
 	case s == nil:
 	case s.Binds:
@@ -188,7 +188,7 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 
 // requestNames returns the names by which an argument may be a request.
 func requestNames(a site.Argument) []string {
-	if a.Value != nil && len(value.FromSources(a.Value.Taints)) > 0 {
+	if a.Value != nil && value.HasSource(a.Value.Taints) {
 		return nil
 	}
 	var out []string

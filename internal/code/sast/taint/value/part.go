@@ -140,19 +140,24 @@ func ordered(taints []Taint) []Taint {
 }
 
 // bounded limits the number of taints: those that more weaknesses count, and those that passed nothing unknown, stay.
+// It reorders the taints.
 func bounded(taints []Taint) []Taint {
-	most := maxTaints
-	if hasParts(taints) {
-		most = maxPartTaints
-	}
-	if len(taints) <= most {
+	limit := most(taints)
+	if len(taints) <= limit {
 		return taints
 	}
-	out := slices.Clone(taints)
-	slices.SortStableFunc(out, func(a, b Taint) int { return cmp.Compare(a.rank(), b.rank()) })
-	out = out[:most]
-	slices.SortFunc(out, byOrigin)
-	return out
+	slices.SortStableFunc(taints, func(a, b Taint) int { return cmp.Compare(a.rank(), b.rank()) })
+	taints = taints[:limit]
+	slices.SortFunc(taints, byOrigin)
+	return taints
+}
+
+// most returns how many of these taints a value may have.
+func most(taints []Taint) int {
+	if hasParts(taints) {
+		return maxPartTaints
+	}
+	return maxTaints
 }
 
 // rank orders taints by how likely they are to be findings.

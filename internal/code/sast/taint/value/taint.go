@@ -122,6 +122,9 @@ func Sanitized(taints []Taint) model.Mask {
 
 // FromSources returns the taints whose origin is a source.
 func FromSources(taints []Taint) []Taint {
+	if !slices.ContainsFunc(taints, func(t Taint) bool { return t.Source == nil }) {
+		return taints
+	}
 	var out []Taint
 	for _, t := range taints {
 		if t.Source != nil {
@@ -129,6 +132,11 @@ func FromSources(taints []Taint) []Taint {
 		}
 	}
 	return out
+}
+
+// HasSource reports whether the origin of any taint is a source.
+func HasSource(taints []Taint) bool {
+	return slices.ContainsFunc(taints, func(t Taint) bool { return t.Source != nil })
 }
 
 // Step is one place on the path from the source, linked to those before it.
@@ -203,7 +211,11 @@ func JoinTaints(a, b []Taint) []Taint {
 	if len(b) == 0 {
 		return a
 	}
-	out := make([]Taint, 0, len(a)+len(b))
+	if len(a) <= most(a) && covers(a, b) {
+		return a
+	}
+	var room [maxPartTaints + maxTaints]Taint
+	out := room[:0]
 	i, j := 0, 0
 	for i < len(a) && j < len(b) {
 		switch c := byOrigin(a[i], b[j]); {
@@ -219,7 +231,28 @@ func JoinTaints(a, b []Taint) []Taint {
 		}
 	}
 	out = append(append(out, a[i:]...), b[j:]...)
-	return bounded(out)
+	return slices.Clone(bounded(out))
+}
+
+// JoinAll returns the union of lists that follow one another in one. It reorders that list, and keeps nothing of it.
+func JoinAll(taints []Taint) []Taint { return slices.Clone(bounded(ordered(taints))) }
+
+// covers reports whether a is the union of both. Most joins are of this kind, where code repeats and calls one function often.
+func covers(a, b []Taint) bool {
+	if len(b) > len(a) {
+		return false
+	}
+	i := 0
+	for _, t := range b {
+		for i < len(a) && byOrigin(a[i], t) < 0 {
+			i++
+		}
+		if i == len(a) || byOrigin(a[i], t) != 0 || joinTaint(a[i], t) != a[i] {
+			return false
+		}
+		i++
+	}
+	return true
 }
 
 func joinTaint(a, b Taint) Taint {
