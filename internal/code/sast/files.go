@@ -52,6 +52,23 @@ func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.Fi
 	return files, large
 }
 
+// testsApart returns a function that reports whether a file is test code of a program: at least a fifth of the repository's code
+// is outside of tests. With less code outside, the tests are the repository's content.
+func testsApart(tree *code.Tree) func(code.File) bool {
+	tests, all := int64(0), int64(0)
+	for _, f := range tree.Files {
+		if !f.Source() || !handwritten(f) {
+			continue
+		}
+		all += f.Size
+		if f.Test {
+			tests += f.Size
+		}
+	}
+	apart := 5*tests < 4*all
+	return func(f code.File) bool { return apart && f.Test }
+}
+
 // handwritten reports whether the file is text that was written for this repository.
 func handwritten(f code.File) bool {
 	return !f.Binary && !f.Vendored && !f.Generated && !f.Minified

@@ -73,7 +73,6 @@ const (
 	rarelyOnly = "Few flows of this kind are right in a project that defends itself."
 	uncertain  = "The engine is not certain of the flow."
 	byForm     = "An unknown library is on the way: the source or the sink was recognised by its form."
-	byTests    = "The data passes test code on the way."
 )
 
 // recognised is in the messages of findings whose source or sink the taint engine knows by its form only.
@@ -89,9 +88,6 @@ func (n *normalizer) reasons(o *opinion) []string {
 	}
 	if strings.Contains(o.Message, recognised) {
 		why = append(why, byForm)
-	}
-	if slices.ContainsFunc(o.CodeFlow, func(s scan.FlowStep) bool { return n.files[s.Path].Test }) {
-		why = append(why, byTests)
 	}
 	switch {
 	case len(why) > 0:

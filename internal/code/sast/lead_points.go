@@ -24,7 +24,6 @@ var leadReasonPoints = map[string]int{
 	byAdministrators: -4,
 	byForm:           -1,
 	byOperators:      -2,
-	byTests:          -3,
 	containedPath:    -4,
 	explainedHere:    -3,
 	insideSite:       -4,

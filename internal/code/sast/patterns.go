@@ -73,8 +73,9 @@ func yields(rules map[string]rule) map[string]code.Yield {
 const fewPartly = 50
 
 // followed returns the paths of files whose data flow was analysed completely: they and all
-// other files of their language except tests were understood and judged.
-func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
+// other files of their language except tests were understood and judged. Tests that are left out
+// count as well, because no request reaches them.
+func followed(files []code.File, judged []int, tests, large []code.File, a *engine.Answer) []string {
 	if a.Why != "" || a.More > 0 || a.Unseen > 0 {
 		return nil
 	}
@@ -108,6 +109,11 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	for _, i := range judged {
 		if !not[i] && !broken[language[files[i].Language]] {
 			out = append(out, files[i].Path)
+		}
+	}
+	for _, f := range tests {
+		if !broken[language[f.Language]] {
+			out = append(out, f.Path)
 		}
 	}
 	return out

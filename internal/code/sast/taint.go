@@ -66,7 +66,9 @@ func (*taintEngine) Languages() []string { return engine.Languages() }
 func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: engine.Version}}
 	languages, template := e.Languages(), templates(tree)
-	files, large := chosen(tree, func(f code.File) bool { return slices.Contains(languages, f.Language) || template(f.Path) })
+	test := testsApart(tree)
+	of := func(f code.File) bool { return slices.Contains(languages, f.Language) || template(f.Path) }
+	files, large := chosen(tree, func(f code.File) bool { return of(f) && !test(f) })
 	report.Notes = largeNotes(large)
 	if len(files) == 0 {
 		return report, nil
@@ -97,7 +99,8 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	report.Notes = slices.Concat(report.Notes, n.note(), n.leftNote(len(report.Leads)), taintNotes(tree.Files, &answer))
 	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)
 	report.Judged = report.Run.Files > report.Run.Failed
-	report.Followed = followed(tree.Files, config.Judge, large, &answer)
+	tests, _ := chosen(tree, func(f code.File) bool { return of(f) && test(f) })
+	report.Followed = followed(tree.Files, config.Judge, tests, large, &answer)
 	return report, nil
 }
 

@@ -45,11 +45,11 @@ def safe():
 
 func TestTaintFindings(t *testing.T) {
 	t.Parallel()
-	r := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"app.py": flaskApp, "tests/test_app.py": flaskApp}))
-	require.Equal(t, []string{"app.py:14 taint/sql-injection CRITICAL", "tests/test_app.py:14 taint/sql-injection LOW"}, places(r))
+	r := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"app.py": flaskApp}))
+	require.Equal(t, []string{"app.py:14 taint/sql-injection CRITICAL"}, places(r))
 	require.Empty(t, r.Notes)
 	require.True(t, r.Judged)
-	require.Equal(t, 2, r.Run.Files)
+	require.Equal(t, 1, r.Run.Files)
 
 	f := r.Findings[0]
 	require.Equal(t, scan.DimensionSAST, f.Dimension)
@@ -64,8 +64,21 @@ func TestTaintFindings(t *testing.T) {
 	require.Equal(t, 11, first.Line)
 	require.Equal(t, "    name = request.args.get('name')", first.Snippet)
 	require.Equal(t, 14, last.Line)
-	require.True(t, r.Findings[1].Test)
-	require.Equal(t, scan.ConfidenceLow, r.Findings[1].Confidence)
+}
+
+// TestTaintLeavesTestsOut checks that data is not followed in test code, unless that is nearly all that the repository contains.
+func TestTaintLeavesTestsOut(t *testing.T) {
+	t.Parallel()
+	beside := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"app.py": flaskApp, "tests/test_app.py": flaskApp}))
+	require.Equal(t, []string{"app.py:14 taint/sql-injection CRITICAL"}, places(beside))
+	require.Equal(t, 1, beside.Run.Files)
+	require.ElementsMatch(t, []string{"app.py", "tests/test_app.py"}, beside.Followed, "what no request reaches refutes patterns")
+
+	alone := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"setup.py": "x = 1\n", "tests/test_app.py": flaskApp}))
+	require.Equal(t, []string{"tests/test_app.py:14 taint/sql-injection LOW"}, places(alone))
+	require.Equal(t, 2, alone.Run.Files)
+	require.True(t, alone.Findings[0].Test)
+	require.Equal(t, scan.ConfidenceLow, alone.Findings[0].Confidence)
 }
 
 func TestTaintNotesWhatItCouldNotJudge(t *testing.T) {
