@@ -56,10 +56,19 @@
 // A key in what a composition of databases mounts is LOW. A key in a file of its own is LOW if only tests, a pipeline's own services or
 // a development container read the file.
 //
-// In a product, which is a tree with an open licence and several documents for people who do not know each other, such as a guide for
-// contributors, a security policy and a workflow that publishes releases, the settings are those with which installations start. What
-// nothing there shows to open an account or a server is MEDIUM, and so are the secrets of clients in its code, which everybody who runs it
-// has. A key that its code signs with is HIGH.
+// # Points
+//
+// After that, points decide how severe a value can be that nothing shows to open an account or a server. They add up what the text beside
+// it, its file and its tree show: an account, a random form and a file of variables speak for a value in use; words for tests and defaults,
+// data that fill a database, files for development, an open licence, documents for strangers and tests against it. Most of all a product
+// does, which is a tree with an open licence and three kinds of such documents: strangers install it, and its settings are those with
+// which they start. HIGH needs 4 points, and what has less than 0 is LOW. The message of a finding names what lowers it. The points are
+// in points.go; they were fitted to labelled findings.
+//
+// Points never lower the token of a provider, what the text beside it shows to open something, the settings with which a provider runs a
+// program, a JSON Web Key, or the key that code signs or encrypts with, which no installation can replace. They never raise a severity.
+//
+// # What else counts
 //
 // Passwords of databases in files of variables that a composition loads are LOW if it starts databases and publishes none of their ports.
 //

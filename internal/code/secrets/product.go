@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"assay/internal/code"
-	"assay/internal/scan"
 )
 
 const (
 	// minGuides is the number of kinds of documents for strangers from which a licensed tree is that of a product.
 	minGuides = 3
+	// minTests is the number of files with tests from which a project counts as tested.
+	minTests = 20
 	// minDocument is the minimum size of such a document, in bytes.
 	minDocument = 100
 	// maxLicense limits the part of a licence that is read, in bytes.
@@ -36,22 +37,23 @@ var (
 	}
 )
 
-// isProduct reports whether strangers install the program of a tree: it has an open licence and several kinds of documents for people
-// who do not know each other. No installation is the one that such a tree describes.
-func isProduct(root *os.Root, tree *code.Tree) bool {
-	licensed, kinds := false, make([]bool, len(guides))
-	for _, f := range tree.Files {
+// traitsOfTree returns what the tree shows about the values in it. A product has an open licence and several kinds of documents for
+// people who do not know each other: strangers install it, and no installation is the one that such a tree describes.
+func traitsOfTree(root *os.Root, tree *code.Tree, outcomes []outcome) trait {
+	all, kinds, tests := trait(0), make([]bool, len(guides)), 0
+	for i, f := range tree.Files {
+		if outcomes[i].test {
+			tests++
+		}
 		if f.Size < minDocument || strings.Count(f.Path, "/") > 2 {
 			continue
 		}
 		for i, guide := range guides {
 			kinds[i] = kinds[i] || guide.MatchString(f.Path)
 		}
-		if licensed || strings.Contains(f.Path, "/") || !licenseFile.MatchString(f.Path) {
-			continue
+		if isOpenLicense(root, f.Path) {
+			all |= traitLicensed
 		}
-		content, err := readFile(root, f.Path, maxLicense)
-		licensed = err == nil && openLicense.Match(content)
 	}
 	count := 0
 	for _, present := range kinds {
@@ -59,48 +61,23 @@ func isProduct(root *os.Root, tree *code.Tree) bool {
 			count++
 		}
 	}
-	return licensed && count >= minGuides
+	if count > 0 {
+		all |= traitDocuments
+	}
+	if count >= minGuides && all&traitLicensed != 0 {
+		all |= traitGuides
+	}
+	if tests >= minTests {
+		all |= traitTests
+	}
+	return all
 }
 
-// ofProduct lowers the severity of values in the settings of a product that nothing shows to open a server or an account: those of its
-// installations are not in the tree, and what it starts with is a default. The secrets of clients in its code are those of all who run
-// it. A key that its code signs or encrypts with remains HIGH, because no installation can replace it, and so does one in the form of a
-// JSON Web Key, which has no use but tokens.
-func ofProduct(root *os.Root, tree *code.Tree, outcomes []outcome) {
-	var values []*hit
-	for i := range outcomes {
-		for n := range outcomes[i].hits {
-			h := &outcomes[i].hits[n]
-			if severe := h.facts.severity == sevHigh || h.facts.severity == scan.SeverityCritical; severe && h.isShared() {
-				values = append(values, h)
-			}
-		}
-	}
-	if len(values) == 0 || !isProduct(root, tree) {
-		return
-	}
-	for _, h := range values {
-		h.facts.severity = sevMed
-	}
-}
-
-var (
-	// ofClients find the secrets of clients, which somebody else has issued; ownValues values that a program makes up or is given.
-	ofClients = set("hardcoded-secret", "oauth-client-secret", "client-credentials", "basic-auth-header", rulePairedSecret)
-	ownValues = set("dotenv", "rails-master-key", "rails-secrets", "rails-secret-key-base", "command-password", "cipher-key", ruleSigning,
-		ruleStore, ruleFallback, ruleApplication)
-)
-
-// isShared reports whether a hit is a value that all installations of a program start with, or share.
-func (h *hit) isShared() bool {
-	code := tableFile.MatchString(h.path) && !h.policy.seed
-	switch {
-	case h.opens:
+// isOpenLicense reports whether a file is a licence that lets strangers run the program of its tree.
+func isOpenLicense(root *os.Root, name string) bool {
+	if strings.Contains(name, "/") || !licenseFile.MatchString(name) {
 		return false
-	case ofClients[h.rule], h.nominal:
-		return true
 	}
-	own := ownValues[h.rule] || keyForms[h.rule] && h.rule != ruleJWK ||
-		strings.HasPrefix(h.rule, "config-") || strings.HasPrefix(h.rule, "kubernetes-")
-	return own && !code && !deploymentFile.MatchString(h.path)
+	content, err := readFile(root, name, maxLicense)
+	return err == nil && openLicense.Match(content)
 }

@@ -2,6 +2,7 @@ package secrets
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -22,7 +23,9 @@ type hit struct {
 	policy        policy
 	replaceable   bool // a setting or a literal that a deployment can replace
 	opens         bool // the text beside it shows what it opens
-	nominal       bool // only the name of a provider shows what it is
+	certain       bool // no further evidence is needed
+	traits        trait
+	reason        string // of the points that lower its severity
 	// setting names the setting whose use in the tree decides how severe the hit is; it is empty for others.
 	setting setting
 }
@@ -125,7 +128,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	h := hit{
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.name(), policy: p,
 		snippet: snippet(t, m, hidden), replaceable: replaceable(m.rule), setting: settingInUse(t, m, p),
-		opens: hosted(t, m) || opens(t, m), nominal: m.rule.nominal,
+		opens: hosted(t, m) || opens(t, m), certain: isCertain(t, m, p), traits: traitsOf(t, m, p),
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely to be an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
@@ -170,6 +173,9 @@ func (h hit) finding() scan.Finding {
 	message := h.facts.title + " in " + placeWord(h) + "."
 	if h.policy.test {
 		message += " It is in test code."
+	}
+	if h.reason != "" {
+		message += fmt.Sprintf(" It is rated %s because less speaks for a value in use: %s.", h.facts.severity, h.reason)
 	}
 	return scan.Finding{
 		Dimension: scan.DimensionSecrets, Engines: []string{engineName}, RuleID: h.rule, Title: h.facts.title, Message: message,

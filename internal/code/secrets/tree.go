@@ -27,6 +27,7 @@ type outcome struct {
 	settings bool // samples are those of settings
 	lines    int
 	looked   bool // it was text
+	test     bool // it is test code
 	cut      bool // it exceeded the limit of findings
 	note     string
 }
@@ -56,6 +57,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 				}
 				p.test = p.test || tests(tree.Files[i].Path)
 				outcomes[i] = w.file(ctx, root, tree.Files[i], p)
+				outcomes[i].test = p.test
 			}
 		})
 	}
@@ -67,7 +69,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofSelfSigned(root, tree, outcomes)
 	ofTemplates(ctx, root, tree, outcomes)
 	ofComposedStores(root, tree, outcomes)
-	ofProduct(root, tree, outcomes)
+	weighAll(outcomes, traitsOfTree(root, tree, outcomes))
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
