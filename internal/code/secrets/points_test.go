@@ -29,7 +29,7 @@ func TestPoints(t *testing.T) {
 	m := newMaker(t, 2501)
 	settings := "security:\n  signing-key: " + m.word(40) + "\n"
 	variables := "APP_SECRET=" + m.word(40) + "\n"
-	mailbox := "spring.mail.host=smtp.gmail.com\nspring.mail.username=orders@gmail.com\nspring.mail.password=" + m.of("abcdefghijklmnopqrstuvwxyz", 16) + "\n"
+	mailbox := "spring.mail.host=smtp.gmail.com\nspring.mail.username=orders@gmail.com\nspring.mail.password=" + m.word(16) + "\n"
 	tests := map[string]string{}
 	for i := range minTests {
 		tests["test/garden"+strconv.Itoa(i)+".test.js"] = "test('it grows', () => {})\n"
