@@ -26,7 +26,15 @@ type application struct {
 	// argByOrigin caches the results of argument, taintsByOrigin the deep taints of arguments.
 	argByOrigin    map[value.Origin]*value.Value
 	results        map[int]*value.Value // of callbacks, by their index
+	closures       map[closureKey]*value.Closure
 	taintsByOrigin map[value.Origin][]value.Taint
+}
+
+// closureKey identifies a closure of the summary: methods of one object are the same wherever it is found, others have variables of their own.
+type closureKey struct {
+	fn   *ir.Func
+	this *value.Value
+	own  *value.Closure
 }
 
 // argument returns what the caller passes for an origin, nil if it passes nothing.
@@ -61,7 +69,7 @@ func (ap *application) findArgument(o value.Origin) *value.Value {
 		case step.Key == model.Elements:
 			v = ap.r.Element(v)
 		default:
-			v = ap.r.Member(v, &ir.Expr{Op: ir.Select, Name: step.Key, Pos: ap.call.Expr.Pos})
+			v = ap.r.PassedMember(v, &ir.Expr{Op: ir.Select, Name: step.Key, Pos: ap.call.Expr.Pos})
 		}
 	}
 	return v
@@ -91,7 +99,7 @@ func (ap *application) target(o value.Origin) *value.Value {
 
 // value returns a value of the summary with the caller's values in place of origins.
 func (ap *application) value(v *value.Value) *value.Value {
-	if v == nil || ap.depth > value.MaxDepth+2 {
+	if v == nil || ap.depth > value.MaxDepth+2 || ap.r.Exhausted() {
 		return nil
 	}
 	ap.depth++
@@ -153,6 +161,7 @@ func (ap *application) taintsOf(v *value.Value) []value.Taint {
 	for _, t := range v.Taints {
 		a.gathered = append(a.gathered, ap.taints(v, t)...)
 	}
+	ap.r.Work += len(a.gathered) - begin
 	out := value.JoinAll(a.gathered[begin:])
 	a.gathered = a.gathered[:begin]
 	return out
@@ -269,9 +278,16 @@ func (ap *application) closure(f *value.Closure) *value.Closure {
 	if len(f.Captured) == 0 && f.This == nil {
 		return f
 	}
-	out := &value.Closure{
-		Func: f.Func, File: f.File, This: ap.value(f.This), Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true,
+	key := closureKey{fn: f.Func, this: f.This}
+	if len(f.Captured) > 0 {
+		key.own = f
 	}
+	if have, ok := ap.closures[key]; ok {
+		return have
+	}
+	out := &value.Closure{Func: f.Func, File: f.File, Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true}
+	ap.closures[key] = out // its variables may contain it
+	out.This = ap.value(f.This)
 	for _, name := range sortedKeys(f.Captured) {
 		out.Captured[name] = ap.value(f.Captured[name])
 	}

@@ -26,7 +26,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		r.checkPassed(c, fn)
 	}
 	s := r.summaryOf(fn)
-	if s == nil {
+	if s == nil || r.Exhausted() {
 		callback := -1
 		if fn == r.Root {
 			c = r.withoutOwn(c)
@@ -42,6 +42,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap := &application{
 		r: r, summary: s, this: this, args: args, call: c, fn: fn, objects: map[int]int{}, results: map[int]*value.Value{},
 		argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
+		closures: map[closureKey]*value.Closure{},
 	}
 	rows := ap.applySinks()
 	ap.applyCallbacks()

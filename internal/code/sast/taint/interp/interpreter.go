@@ -146,6 +146,13 @@ func (r *Interpreter) spend() bool {
 	return true
 }
 
+// Exhausted reports whether the function has taken all the work that it may take. Where functions that pass much to each other call each
+// other, a single call can.
+func (r *Interpreter) Exhausted() bool {
+	r.cut = r.cut || r.Work > r.budget.PerFunction
+	return r.cut
+}
+
 // Charge adds work that was already counted in the budget to that of the function.
 func (r *Interpreter) Charge(work int) { r.spent += work }
 

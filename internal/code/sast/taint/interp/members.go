@@ -175,6 +175,16 @@ func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.V
 	return g.With(func(to *value.Value) { to.Taints = nil })
 }
 
+// PassedMember returns a member of what a caller passes, as Member does. Inside a getter no further ones are called: each path of each
+// summary might call some whose summaries have as many.
+func (r *Interpreter) PassedMember(v *value.Value, x *ir.Expr) *value.Value {
+	if r.getters > 0 {
+		defer func(before int) { r.getters = before }(r.getters)
+		r.getters = maxGetters
+	}
+	return r.Member(v, x)
+}
+
 // callGetters returns the result of the getters of a member; ok is false if it has none.
 func (r *Interpreter) callGetters(v *value.Value, x *ir.Expr) (out *value.Value, ok bool) {
 	if r.getters >= maxGetters {
