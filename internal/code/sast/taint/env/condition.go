@@ -19,8 +19,12 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 	}
 	out := &value.Value{Numeric: true}
 	for _, t := range []*value.Verdict{r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not)} {
-		if t != nil {
+		switch {
+		case t == nil:
+		case out.Verdict == nil:
 			out.Verdict = t
+		default: // each side says something about the other one
+			out.Verdict = &value.Verdict{Yes: slices.Concat(out.Verdict.Yes, t.Yes), No: slices.Concat(out.Verdict.No, t.No)}
 		}
 	}
 	return out
@@ -90,10 +94,16 @@ func (r *Env) equalToOwn(x *ir.Expr, v, other *value.Value, not bool) *value.Ver
 	}
 	taints := r.DeepTaints(other)
 	var facts []value.Fact
-	sanitizes := value.Sanitized(taints)
+	sanitizes, whole := value.SafeFor(taints), model.All
 	if !value.HasSource(taints) {
-		facts = r.PartFacts(x, v)
 		sanitizes |= r.Knowledge.Weaknesses.OwnValues()
+	} else {
+		whole = sanitizes // such as an address whose host is the one that the request was sent to
+	}
+	for _, f := range r.PartFacts(x, v) {
+		if f.Sanitizes &= whole; f.Sanitizes != 0 {
+			facts = append(facts, f)
+		}
 	}
 	for _, t := range r.Named(x, false) {
 		if sanitizes != 0 {

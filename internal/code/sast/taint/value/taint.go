@@ -120,6 +120,23 @@ func Sanitized(taints []Taint) model.Mask {
 	return out
 }
 
+// SafeFor returns the weaknesses that all taints are safe for, 0 for no taints: because they are sanitized, or only their sender would be
+// the victim.
+func SafeFor(taints []Taint) model.Mask {
+	if len(taints) == 0 {
+		return 0
+	}
+	out := model.All
+	for _, t := range taints {
+		safe := t.Sanitized
+		if t.Source != nil && !t.Stored {
+			safe |= t.Source.SafeFor
+		}
+		out &= safe
+	}
+	return out
+}
+
 // FromSources returns the taints whose origin is a source.
 func FromSources(taints []Taint) []Taint {
 	if !slices.ContainsFunc(taints, func(t Taint) bool { return t.Source == nil }) {

@@ -141,6 +141,27 @@ def follow_host():
     return redirect(request.args["next"])  # want: open-redirect
 
 
+@app.route("/next/own")
+def follow_own():
+    target = request.args["next"]
+    if urlparse(target).netloc == request.host:
+        return redirect(target)
+    return redirect(urlparse(target).geturl())  # want: open-redirect
+
+
+@app.route("/own")
+def show_own():
+    return "<p>" + request.host  # want: xss
+
+
+@app.route("/next/sent")
+def follow_sent():
+    target = request.args["next"]
+    if urlparse(target).netloc == request.args["host"]:
+        return redirect(target)  # want: open-redirect
+    return redirect(request.host_url + "next")
+
+
 @app.route("/next/checked")
 def follow_checked():
     target = request.args["next"]
