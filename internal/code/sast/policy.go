@@ -71,8 +71,10 @@ var traits = []trait{
 var (
 	handlers = regexp.MustCompile(`(?i)controller|handler|(^|/)(routes?|routing|views?|api)(/|\.)|(^|/)rest(/|api)|` +
 		`servlet|resource|endpoint|router|webhook`)
-	accounts  = regexp.MustCompile(`(?i)user|account|passw|auth|invit|token|log_?in|session`)
-	operators = regexp.MustCompile(`(?i)(^|/)[\w-]*(admin|install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
+	accounts = regexp.MustCompile(`(?i)user|account|passw|auth|invit|token|log_?in|session`)
+	// A module may be named after a program, such as eladmin.
+	operators = regexp.MustCompile(`(?i)(^|/)([\w-]*[_-])?(super_?|site|web|sys)?admin|(?-i:[a-z0-9]Admin)|` +
+		`(^|/)[\w-]*(install|setup|updat|upgrad|migrat|console|debug|testing|tests?\b|` +
 		`samples?|examples?|seed|webpack|tools?/|scripts?/|bin/|cli/|commands?/)`)
 )
 

@@ -53,7 +53,11 @@ func TestCarefulProjects(t *testing.T) {
 			map[string]string{"shop/views/a.py": both}, 10,
 			[]string{"shop/views/a.py:10 taint/ssrf HIGH", "shop/views/a.py:11 taint/ssrf HIGH"},
 		},
-		"in one function for operators": {map[string]string{"shop/commands/a.py": fetch}, 60, []string{}},
+		"in a module whose name ends in admin": {
+			map[string]string{"eladmin-shop/views/a.py": fetch}, 60, []string{"eladmin-shop/views/a.py:9 taint/ssrf HIGH"},
+		},
+		"below a folder of administrators": {map[string]string{"shop/views/admin/a.py": fetch}, 60, []string{}},
+		"in one function for operators":    {map[string]string{"shop/commands/a.py": fetch}, 60, []string{}},
 		"in code that callers share": {
 			map[string]string{"shop/views/a.py": pages, "lib/loader.py": loader, "lib/__init__.py": "", "shop/news.py": news}, 60, []string{},
 		},
