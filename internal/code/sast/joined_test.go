@@ -44,6 +44,15 @@ func TestJoined(t *testing.T) {
 			want: []string{"a.py:5 S113 LOW"},
 			also: "The same is true of a.py:9.",
 		},
+		"numbers that are cut": {
+			more: map[string]string{
+				"go.mod": "module example.com/shop\n\ngo 1.24\n",
+				"a.go": "package shop\n\nimport \"strconv\"\n\nfunc item(s string) int32 {\n\tn, _ := strconv.Atoi(s)\n\treturn int32(n)\n}\n\n" +
+					"func page(s string) int16 {\n\tn, _ := strconv.Atoi(s)\n\treturn int16(n)\n}\n",
+			},
+			want: []string{"a.go:7 G109 LOW"},
+			also: "The same is true of a.go:12.",
+		},
 		"connections without certificates": {
 			more: map[string]string{"Trusting.java": "import javax.net.ssl.*;\nimport java.net.Socket;\n" +
 				"import java.security.cert.X509Certificate;\n" +
