@@ -74,7 +74,7 @@ var pathChecks = regexp.MustCompile(
 // protocols match digests and random values that a protocol or a format demands.
 var protocols = regexp.MustCompile(
 	`(?i)oauth_?(1|signature|nonce|consumer|timestamp)|rsa-?sha-?1|hmac-?sha-?1|hmacsha1|\bapop\b|cram-?md5|digest_?(auth|access)|\bHA1\b|wsse|sec-?websocket|258EAFA5|` +
-		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
+		`(\b|_)ntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|(\b|_)sasl|scram|pwned_?passwords|have_?i_?been_?pwned`)
 
 var doubts = []doubt{
 	// The value passes a check of the path; flows of the taint engine must pass a check of the same value
@@ -364,7 +364,7 @@ func (n *normalizer) doubted(f *scan.Finding) (why []string, doubtful bool) {
 	if f.StartLine < 1 || f.StartLine > len(lines) {
 		return nil, false
 	}
-	if f.RuleID == "taint/debug-mode" && n.productionElsewhere(f.Path) {
+	if f.RuleID == "taint/debug-mode" && n.productionElsewhere(f.Path) || n.keyElsewhere(f) {
 		f.Confidence = guessed
 		return nil, false
 	}
@@ -441,27 +441,6 @@ func endOfStatement(lines [][]byte, begin int) int {
 		}
 	}
 	return len(lines)
-}
-
-// Names of settings files for production, and the setting that turns debugging off in them.
-var (
-	productionName = regexp.MustCompile(`(?i)^(prod|production|live|deploy|heroku|docker_?production)(_settings)?\.py$`)
-	debugOff       = regexp.MustCompile(`(?m)^DEBUG\s*=\s*False\b`)
-)
-
-// productionElsewhere reports whether a file of settings has a sibling for production that turns
-// debugging off.
-func (n *normalizer) productionElsewhere(file string) bool {
-	dir, base := path.Split(file)
-	if productionName.MatchString(base) {
-		return false
-	}
-	for other := range n.files {
-		if in, name := path.Split(other); in == dir && productionName.MatchString(name) && n.inFile(debugOff, other) {
-			return true
-		}
-	}
-	return false
 }
 
 // redirectsInside reports whether a redirect of Rails cannot lead to another host.

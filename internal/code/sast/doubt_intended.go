@@ -30,12 +30,13 @@ var intended = []doubt{
 		where: regexp.MustCompile(`(?m)^\s*(\[Obsolete\b[^\n]*|@Deprecated\b[^\n]*)\n(\s*([\[@*/][^\n]*)?\n)*\s*((public|internal|private|sealed|abstract|static|final|open|partial)\s+)*class\b`)},
 	// Protocols of Windows and of remote screens demand the cipher.
 	{rules: []string{"taint/weak-cipher", "G405"}, before: 18, after: 6, where: regexp.MustCompile(
-		`(?i)\b(lm|nt)_?hash|\bntlm|mschap|KGS!@#\$%|\boem_?password|\bvnc_?(auth|password)`)},
+		`(?i)\b(lm|nt)_?hash|(\b|_)ntlm|mschap|KGS!@#\$%|\boem_?password|\bvnc_?(auth|password)`)},
 	// Nobody can guess a random text by the collisions of its digest.
 	{rules: hashRules, where: regexp.MustCompile(`(?i)\bmd5\w{0,9}\([^\n]{0,24}(random|uuid)\w*\(`)},
 	// The key of a record that others name.
 	{rules: hashRules, before: 1, where: regexp.MustCompile(
-		`(?i)\b(string|fun|func|def|function)\s+(get|make|build|create|generate|calc|compute)_?(unique_?|doc(ument)?_?|record_?|object_?|row_?)?u?u?id\s*\([^\n]*\n[^\n]*(md5|sha-?1)`)},
+		`(?i)\b(string|fun|func|def|function)\s+(get|make|build|create|generate|calc|compute)_?(unique_?|doc(ument)?_?|record_?|object_?|row_?)?u?u?id\s*\([^\n]*\n[^\n]*(md5|sha-?1)|` +
+			`\bset_?u?u?id\(\s*[\w.]*(md5|sha-?1)`)},
 	// The logger itself writes a record.
 	{rules: []string{"taint/log-injection"}, before: 30, where: regexp.MustCompile(
 		`\bslog\.Record\b|\bdef emit\(self,\s*record\b|\bvoid (append|publish)\(\s*(final\s+)?(ILoggingEvent|LogEvent|LogRecord|LoggingEvent)\b|` +

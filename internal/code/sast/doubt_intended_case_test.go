@@ -47,6 +47,19 @@ var doubtsOfIntentions = map[string]doubtCase{
 		safe: "import javax.crypto.Cipher;\n\npublic class ~ {\n  static Cipher lmHash(String password) throws Exception {\n" +
 			"    return Cipher.getInstance(\"DES/ECB/NoPadding\");\n  }\n}\n",
 	},
+	"cipher of a protocol, by the name of the file": {
+		rule: "taint/weak-cipher", file: "Answer.cs", safeFile: "Client_Ntlm.cs",
+		weak: desCS, safe: desCS,
+	},
+	"digest of a protocol, by the name of the file": {
+		rule: "taint/weak-hash", file: "Answer.cs", safeFile: "AUTH_SASL_Answer.cs",
+		weak: md5CS, safe: md5CS,
+	},
+	"key of a record, which a method sets": {
+		rule: "taint/weak-hash", file: "A.java",
+		weak: setJava + "    grant.setSecret(DigestUtils.md5Hex(user + kind));\n  }\n}\n",
+		safe: setJava + "    grant.setId(DigestUtils.md5Hex(user + kind));\n  }\n}\n",
+	},
 	"free port": {
 		rule: "G102", file: "web.go",
 		weak: "package web\n\nimport \"net\"\n\nfunc ~() (net.Listener, error) {\n\treturn net.Listen(\"tcp\", \"0.0.0.0:8080\")\n}\n",
@@ -59,3 +72,13 @@ var doubtsOfIntentions = map[string]doubtCase{
 			"\treturn int32(n)\n}\n",
 	},
 }
+
+// setJava begins a method of Java that fills a record, and the others answer a challenge in C#.
+const (
+	setJava = "import org.apache.commons.codec.digest.DigestUtils;\n\npublic class ~ {\n  void fill(Grant grant, String user, String kind) {\n"
+
+	desCS = "using System.Security.Cryptography;\n\nclass Answer {\n  byte[] To(byte[] challenge, byte[] key) {\n" +
+		"    DES des = DES.Create();\n    des.Key = key;\n    return des.CreateEncryptor().TransformFinalBlock(challenge, 0, 8);\n  }\n}\n"
+	md5CS = "using System.Security.Cryptography;\n\nclass Answer {\n  byte[] To(byte[] challenge, byte[] password) {\n" +
+		"    return MD5.Create().ComputeHash(password);\n  }\n}\n"
+)

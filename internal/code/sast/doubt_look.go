@@ -46,6 +46,9 @@ func (n *normalizer) ownWindow(f *scan.Finding) bool {
 
 // lookalikes are doubts about code that only looks like the weakness of its rule.
 var lookalikes = []doubt{
+	// The address of the page without its fragment, of which the parameters are replaced.
+	{rules: []string{"taint/open-redirect"}, file: scriptFile, flow: true, where: regexp.MustCompile(
+		`new URL\(\s*(window\.|document\.)?location\.href\.split\(\s*["']#["']\s*\)\[0\]\s*\)`)},
 	// import() loads a module, not markup.
 	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile(`\bimport\(`)},
 	// Markup that is a constant.

@@ -156,6 +156,13 @@ var doubtsOfLooks = map[string]doubtCase{
 			"      tab: location.hash.slice(1),\n    };\n  }\n\n" +
 			"  render() {\n    return <a href={this.state.logo}>Logo</a>;\n  }\n}\n",
 	},
+	"own address without its fragment": {
+		rule: "taint/open-redirect", file: "a.js",
+		weak: "function to(path) {\n  var url = new URL(location.hash.slice(1));\n  url.pathname = path;\n  return url.toString();\n}\n\n" +
+			"const show = (path) => {\n  var url = to(path);\n  return window.open(url, '_blank');\n};\n",
+		safe: "function to(path) {\n  var url = new URL(window.location.href.split('#')[0]);\n  url.pathname = path;\n" +
+			"  return url.toString();\n}\n\nconst show = (path) => {\n  var url = to(path);\n  return window.open(url, '_blank');\n};\n",
+	},
 	"path for a helper": {
 		rule: "taint/open-redirect", file: "a.js",
 		weak: "function goTo(link) {\n  location.href = link;\n}\n\nexport const next = () => goTo(location.hash.slice(1));\n",

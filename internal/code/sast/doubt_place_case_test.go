@@ -116,6 +116,13 @@ var doubtsOfPlaces = map[string]doubtCase{
 		safe: flaskHead + "    if secure_random:\n        return secure_random.token()\n" +
 			"    token = str(random.randint(0, 10 ** 9))\n    return token\n",
 	},
+	"search for a password that is known": {
+		rule: "taint/weak-hash S324", file: "a.py",
+		weak: "import hashlib\n\n\ndef seen(password):\n    digest = hashlib.sha1(password.encode()).hexdigest()\n" +
+			"    return get('https://passwords.example/range/' + digest[:5])\n",
+		safe: "import hashlib\n\n\ndef seen(password):\n    digest = hashlib.sha1(password.encode()).hexdigest()\n" +
+			"    return get('https://api.pwnedpasswords.com/range/' + digest[:5])\n",
+	},
 	"record with a random field": {
 		rule: "taint/weak-random S311", file: "a.py",
 		weak: flaskHead + "    token = str(random.randint(0, 10 ** 9))\n    return token\n",

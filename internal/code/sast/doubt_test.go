@@ -1,6 +1,7 @@
 package sast_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -215,7 +216,28 @@ func TestDebugElsewhere(t *testing.T) {
 	t.Parallel()
 	base := map[string]string{"shop/settings/base.py": "INSTALLED_APPS = []\nDEBUG = True\n"}
 	require.Len(t, judged(t, base), 1)
-	base["shop/settings/production.py"] = "from .base import *\n\nDEBUG = False\n"
+	base["shop/settings/test.py"] = "from .base import *\n\nDEBUG = False\n"
+	require.Len(t, judged(t, base), 1)
+	base["shop/settings/cabin.py"] = "DEBUG = False\n"
+	require.Len(t, judged(t, base), 1)
+	for name, text := range map[string]string{
+		"production.py": "from .base import *\n\nDEBUG = False\n",
+		"cabin.py":      "from shop.settings.base import *\n\nDEBUG = TEMPLATE_DEBUG = False\n",
+	} {
+		with := maps.Clone(base)
+		with["shop/settings/"+name] = text
+		require.Empty(t, judged(t, with), name)
+	}
+}
+
+// TestKeyElsewhere checks that base settings may have a key for development if the settings for production read another one.
+func TestKeyElsewhere(t *testing.T) {
+	t.Parallel()
+	base := map[string]string{"shop/settings/base.py": "INSTALLED_APPS = []\nSECRET_KEY = \"p3nd-0f-k3ys-1n-th3-c0de\"\n"}
+	require.Len(t, judged(t, base), 1)
+	base["shop/settings/local.py"] = "from .base import *\n\nSECRET_KEY = os.environ[\"KEY\"]\n"
+	require.Len(t, judged(t, base), 1)
+	base["shop/settings/cabin.py"] = "from .base import *\n\nSECRET_KEY = config(\"SECRET_KEY\")\n"
 	require.Empty(t, judged(t, base))
 }
 

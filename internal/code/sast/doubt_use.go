@@ -66,7 +66,7 @@ var uses = []doubt{
 	{rules: []string{"S506"}, before: whole, after: whole, where: regexp.MustCompile(`(?m)^\s*class\s+\w+\(\s*([\w.]+\.)?C?(Safe|Base)Loader\b`)},
 	// A function decides about the origin, by another part of it.
 	{rules: []string{"taint/open-cors"}, before: 12, where: regexp.MustCompile(
-		`(?i)\bif\b[^\n]*\b\w*(allow|trust|permit|valid|known|same|check)\w*_?(host|origin|domain)\w*\(`)},
+		`(?i)\bif\b[^\n]*\b\w*((allow|trust|permit|valid|known|same|check)\w*_?(host|origin|domain)|(host|origin)_?(is_?)?(allow|trust|permit|valid|check))\w*\(`)},
 	// A parameter decides whether certificates are checked.
 	{rules: certificateRules, before: 8, where: regexp.MustCompile(
 		`(?i)\b(def|function|func|static)\s+\w*(set|toggle|enable|configure|use)_?\w*(verif|ssl|tls|cert)\w*\([^\n]*\b(value|enabled?|verify|check|on|flag|state|mode)\b`)},

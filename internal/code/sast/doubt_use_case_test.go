@@ -1,6 +1,7 @@
 package sast_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -107,6 +108,10 @@ var doubtsOfUses = map[string]doubtCase{
 		safe: expressTo + "app.get('/a', (req, res) => {\n  const from = lib.parse(req.headers.origin);\n" +
 			"  if (!allowHost(req, from.url)) { return res.sendStatus(400); }\n" +
 			"  res.header('Access-Control-Allow-Origin', from.raw);\n  res.json({});\n});\n",
+	},
+	"origin that a check of a field allows": {
+		rule: "taint/open-cors", file: "a.go",
+		weak: strings.ReplaceAll(goCORS, "CHECK", "c.enabled(r)"), safe: strings.ReplaceAll(goCORS, "CHECK", "c.originCheck(r)"),
 	},
 	"parameter that decides about certificates": {
 		rule: "S323 taint/no-tls-check", file: "a.py",
@@ -352,3 +357,9 @@ const (
 	mailSender = "const nodemailer = require('nodemailer');\nmodule.exports = (config) => {\n  const options = {host: config.host};\n"
 	mailSent   = "  return nodemailer.createTransport(options);\n};\n"
 )
+
+// goCORS is a program of Go that answers with the origin of a request where CHECK holds.
+const goCORS = "package web\n\nimport \"net/http\"\n\ntype cors struct{ enabled, originCheck func(*http.Request) bool }\n\n" +
+	"func (c *cors) ServeHTTP(w http.ResponseWriter, r *http.Request) {\n\tif CHECK {\n" +
+	"\t\tw.Header().Set(\"Access-Control-Allow-Origin\", r.Header.Get(\"Origin\"))\n" +
+	"\t\tw.Header().Set(\"Access-Control-Allow-Credentials\", \"true\")\n\t}\n}\n"
