@@ -75,8 +75,9 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	if r.isExcluded(p, g) || len(g.Only) > 0 && !r.Contains(p.Type, g.Only, 0) {
 		return v
 	}
-	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
-		v = v.WithType(r.registeredNumbers(g.Schemas).Type(r.Canonical(g.Type)))
+	numbers := r.registeredNumbers(g.Schemas)
+	if r.givesType(p, v, g, len(numbers) > 0) {
+		v = v.WithType(numbers.Type(r.Canonical(g.Type)))
 		if g.Guessed {
 			v.Types = append(v.Types, shapes.RequestType)
 		}
@@ -92,7 +93,37 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	r.Shapes.MarkShaped(from, []string{r.Func.Class})
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
-	return r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), r.registeredNumbers(g.Schemas))
+	v = r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), numbers)
+	return r.ofRoute(p, v, g.Type != "")
+}
+
+// givesType reports whether a parameter gets the type that an entry point gives it: if its declaration says less, such as what a schema
+// describes.
+func (r *Applier) givesType(p *ir.Param, v *value.Value, g model.Given, described bool) bool {
+	if g.Type == "" || r.isGiven(v, g.Type) {
+		return false
+	}
+	typ := ir.Base(r.Canonical(p.Type))
+	return p.Type == "" || !r.Knowledge.Knows(typ) || described && typ == ir.Base(r.Canonical(g.Type))
+}
+
+// isGiven reports whether a value has a type, or one that extends it, with what describes the value.
+func (r *Applier) isGiven(v *value.Value, typ string) bool {
+	is := func(t string) bool { return len(model.NumbersOf(t)) > 0 && r.Is(ir.Base(t), r.Canonical(typ)) }
+	return slices.ContainsFunc(value.TypesOf(v), is)
+}
+
+// ofRoute returns the value of a parameter that is a part of the route, or contains its parts, without what the route lets nobody pass.
+func (r *Applier) ofRoute(p *ir.Param, v *value.Value, contains bool) *value.Value {
+	numbers := r.routeNumbers()
+	names := append(rules.Routes(p.Annotations), p.Name)
+	if slices.ContainsFunc(names, func(name string) bool { return len(numbers.At(strings.TrimPrefix(name, "$"))) > 0 }) {
+		return r.AsNumber(v)
+	}
+	if contains || p.Type == "" || r.Canonical(p.Type) == "array" {
+		return r.narrowed(v, numbers)
+	}
+	return v
 }
 
 // made returns the value of a parameter whose default says how a framework makes it.
@@ -188,7 +219,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 		}
 		v = r.decorated(p, v, r.Canonical(have.Name))
 	}
-	return r.Shapes.AnnotatedByShape(p, v)
+	return r.Validated(r.Shapes.AnnotatedByShape(p, v), p.Type, p.Annotations)
 }
 
 // decorated returns the value of a parameter whose annotation is a variable of the program, with the taints and types of that

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"regexp"
+	"strings"
 
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
@@ -25,7 +26,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	case r.comparesUntrusted(c, g):
 		return out
 	}
-	yes, no := r.guardFacts(c, g, clears), r.guardFacts(c, g, otherwise)
+	yes, no := append(r.guardFacts(c, g, clears), r.schemaFacts(c, g)...), r.guardFacts(c, g, otherwise)
 	if !g.Holds {
 		yes, no = no, yes
 	}
@@ -33,6 +34,30 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: true, Number: g.Number}
 	}
 	return out
+}
+
+// schemaFacts returns the facts about the parts of a guard's subject that a schema describes as numbers.
+func (r *Applier) schemaFacts(c *site.Call, g *model.GuardSpec) (facts []value.Fact) {
+	for _, at := range g.Conforms {
+		list, _ := r.Slot(c, at)
+		for _, v := range list {
+			for _, path := range r.numbersIn(v, nil, 0) {
+				facts = append(facts, r.factsBelow(subjectOf(c, g), model.Steps(path))...)
+			}
+		}
+	}
+	return facts
+}
+
+// factsBelow returns the facts that the part of an expression at a path is a number.
+func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
+	for _, t := range r.Named(x, false) {
+		if len(t.Path)+len(path) <= value.MaxPath && !slices.Contains(path, model.Elements) {
+			at := value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), path...)}
+			facts = append(facts, value.Fact{Location: at, Sanitizes: r.NumberMask()})
+		}
+	}
+	return facts
 }
 
 // guardFacts returns the facts about the subject of a guard, and about the value that contains it.
@@ -230,13 +255,28 @@ func (r *Applier) OwnGuard(c *site.Call, v *value.Value) *value.Value {
 	return v
 }
 
-// Validated returns the value of a field without what its annotations with a regular expression let nobody pass for it.
-func (r *Applier) Validated(v *value.Value, annotations []ir.Annotation) *value.Value {
+// constraint is the annotation of a field or parameter with an expression that describes it, such as a call in its type.
+const constraint = "constraint"
+
+// Validated returns the value of a field or parameter without what its annotations let nobody pass for it.
+func (r *Applier) Validated(v *value.Value, typ string, annotations []ir.Annotation) *value.Value {
 	if v == nil || len(v.Taints) == 0 {
 		return v
 	}
+	if c := r.Classes[ir.Base(r.Canonical(typ))]; typ != "" && c != nil && c.Default != nil { // it stands for a type with a constraint
+		annotations = append(slices.Clip(annotations), ir.Annotation{Name: constraint, Args: []ir.Arg{{X: c.Default}}})
+	}
 	for _, a := range annotations {
+		if r.isConstraint(a) {
+			v = v.Sanitize(r.NumberMask())
+		}
 		for _, name := range ir.Alternatives(a.Name) {
+			if t, ok := r.Knowledge.Type(name); ok && t.Schema == model.SchemaNumber {
+				v = v.Sanitize(r.NumberMask())
+			}
+			if r.isNarrowed(a, name) {
+				v = v.Sanitize(r.NumberMask())
+			}
 			for _, s := range r.Knowledge.Rules(model.Calls, name, "matches") {
 				v = v.Sanitize(r.validates(a, s.Guard))
 			}
@@ -245,27 +285,63 @@ func (r *Applier) Validated(v *value.Value, annotations []ir.Annotation) *value.
 	return v
 }
 
+// isConstraint reports whether an annotation is a description of a number, or names a class or an object that checks for numbers.
+func (r *Applier) isConstraint(a ir.Annotation) bool {
+	return slices.ContainsFunc(a.Args, func(arg ir.Arg) bool {
+		if arg.X == nil || a.Name != constraint && (arg.Name != "" || arg.X.Op != ir.New && arg.X.Op != ir.Ref) {
+			return false
+		}
+		by := r.Evaluator.Eval(arg.X)
+		return by != nil && a.Name == constraint && by.Numeric || slices.Contains(r.numbersIn(by, nil, 0), ".")
+	})
+}
+
+// isNarrowed reports whether the arguments of an annotation describe a number, by the rules about calls of its name and "describes".
+func (r *Applier) isNarrowed(a ir.Annotation, name string) bool {
+	specs := r.Knowledge.Rules(model.Calls, name, "describes")
+	if len(specs) == 0 {
+		return false
+	}
+	c := &site.Call{Kind: model.Calls}
+	for _, arg := range a.Args {
+		c.Args = append(c.Args, site.Argument{Name: arg.Name, Value: r.Evaluator.Eval(arg.X)})
+	}
+	return slices.ContainsFunc(specs, func(s *model.Spec) bool { return slices.Contains(r.numbersOf(c, s.Describes), ".") })
+}
+
 // validates returns the weaknesses that the regular expression of an annotation excludes.
 func (r *Applier) validates(a ir.Annotation, g *model.GuardSpec) model.Mask {
 	if g == nil || g.Pattern == nil {
 		return 0
 	}
 	for _, arg := range a.Args {
-		if arg.Name != "" && arg.Name != "regexp" || !isConstant(arg.X) {
+		if arg.Name != "" && arg.Name != "regexp" && arg.Name != "pattern" || !isConstant(arg.X) {
 			continue
 		}
 		pattern, _ := r.Evaluator.Eval(arg.X).Text()
-		if set, ok := charset.Matching(pattern, true); ok {
+		pattern = undelimited(pattern)
+		if set, ok := charset.Matching(pattern, g.Whole); ok {
 			return r.Knowledge.Weaknesses.Impossible(set.HasAny)
 		}
 	}
 	return 0
 }
 
+// undelimited returns a regular expression without the slashes around it.
+func undelimited(pattern string) string {
+	if end := strings.LastIndexByte(pattern, '/'); end > 0 && pattern[0] == '/' && len(pattern)-end < maxFlags {
+		return pattern[1:end]
+	}
+	return pattern
+}
+
+// maxFlags is the number of characters that may follow a regular expression, with its last slash.
+const maxFlags = 6
+
 // isConstant reports whether an expression has the same meaning in all functions.
 func isConstant(x *ir.Expr) bool {
 	switch x.Op {
-	case ir.String, ir.Ref:
+	case ir.String, ir.Regexp, ir.Ref:
 		return true
 	case ir.Select:
 		return isConstant(x.X)

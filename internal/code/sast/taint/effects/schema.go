@@ -4,9 +4,11 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/rules"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
@@ -18,18 +20,48 @@ func (r *Applier) conforming(c *site.Call, s *model.SchemaSpec, v *value.Value) 
 	if s == nil || v == nil {
 		return v
 	}
+	v = r.validatedBy(c, s, v)
+	return r.narrowed(v, r.conformed(c, s))
+}
+
+// conformed returns the numbers of the result of a call that conforms to a schema.
+func (r *Applier) conformed(c *site.Call, s *model.SchemaSpec) model.Numbers {
 	numbers := r.numbersOf(c, s)
-	if s.Key != nil {
+	if s.Key != nil && !r.isWhole(c, s) {
 		numbers = numbers.At(r.keyOf(c, s))
 	}
 	if s.Named {
 		_, member := ir.Split(c.Member)
 		numbers = numbers.At(member)
 	}
+	if len(s.Keys) > 0 {
+		var below model.Numbers
+		for _, key := range s.Keys {
+			below = below.With(numbers.At(key))
+		}
+		numbers = below
+	}
+	if s.Route {
+		numbers = numbers.With(r.routed(c, s))
+	}
 	if s.Below != "" {
 		numbers = numbers.Below(s.Below)
 	}
-	return r.narrowed(v, numbers)
+	return numbers
+}
+
+// routed returns the numbers among the parameters of the route: all of them, or the one whose name the call receives.
+func (r *Applier) routed(c *site.Call, s *model.SchemaSpec) model.Numbers {
+	if numbers := r.routeNumbers(); s.Key == nil || r.isWhole(c, s) {
+		return numbers
+	}
+	return r.routeNumbers().At(r.keyOf(c, s))
+}
+
+// isWhole reports whether a call returns all of its input, as it receives no key.
+func (r *Applier) isWhole(c *site.Call, s *model.SchemaSpec) bool {
+	list, _ := r.Slot(c, *s.Key)
+	return len(list) == 0 || list[0] == nil
 }
 
 // described returns a parameter's value that a schema describes, either whole or as its entry of the parameter's name.
@@ -63,10 +95,93 @@ func (r *Applier) numbersOf(c *site.Call, s *model.SchemaSpec) (out model.Number
 	if s == nil {
 		return nil
 	}
+	if s.Match != nil {
+		if pattern, ok := r.patternIn(c, *s.Match); ok && rules.IsPlain(pattern, s.Whole) {
+			out = model.Numbers{"."}
+		}
+	}
 	for _, at := range s.Slots {
 		list, _ := r.Slot(c, at)
+		if s.Every {
+			out = out.With(r.numbersOfEvery(list))
+			continue
+		}
 		for _, v := range list {
 			out = out.With(r.numbersIn(v, s.Numbers, 0))
+		}
+	}
+	return out
+}
+
+// numbersOfEvery returns the numbers that all alternatives describe: values, or the elements of lists.
+func (r *Applier) numbersOfEvery(list []*value.Value) (out model.Numbers) {
+	first := true
+	add := func(v *value.Value) {
+		have := r.numbersIn(v, nil, 0)
+		if v != nil && v.IsConstantText() {
+			have = model.Numbers{"."}
+		}
+		if !first {
+			have = out.Shared(have)
+		}
+		out, first = have, false
+	}
+	for _, v := range list {
+		elements := 0
+		if v != nil {
+			for _, id := range v.Objects {
+				for _, e := range r.Object(id).List {
+					elements++
+					add(e)
+				}
+			}
+		}
+		if elements == 0 {
+			add(v)
+		}
+	}
+	return out
+}
+
+// validatedBy returns what a function of the program that a slot contains makes of a value, such as the result of its own check.
+func (r *Applier) validatedBy(c *site.Call, s *model.SchemaSpec, v *value.Value) *value.Value {
+	for _, at := range s.Slots {
+		if at.Kind == model.SlotThis {
+			continue
+		}
+		list, _ := r.Slot(c, at)
+		for _, f := range list {
+			if all := value.FunctionsOf(f); len(all) == 1 {
+				return r.Machine.Call(all[0], []*value.Value{v}, nil, c)
+			}
+		}
+	}
+	return v
+}
+
+// routeNumbers returns the parameters of the route that the interpreted function is registered with that only plain words can be.
+func (r *Applier) routeNumbers() (out model.Numbers) {
+	for _, name := range rules.Constrained(r.routes()) {
+		out = out.With(model.Numbers{"." + name})
+	}
+	for _, a := range r.Func.Annotations {
+		for _, arg := range a.Args {
+			if arg.X != nil && arg.X.Op == ir.Map {
+				out = out.With(requirements(arg.X))
+			}
+		}
+	}
+	return out
+}
+
+// requirements returns the names in a map of regular expressions that only plain words match.
+func requirements(x *ir.Expr) (out model.Numbers) {
+	for _, e := range x.Args {
+		if e.X == nil || e.Name == "" || e.X.Op != ir.String && e.X.Op != ir.Regexp {
+			continue
+		}
+		if strings.ContainsAny(e.X.Name, `[\\`) && rules.IsPlain(e.X.Name, true) {
+			out = out.With(model.Numbers{"." + e.Name})
 		}
 	}
 	return out
@@ -78,10 +193,28 @@ func (r *Applier) describing(c *site.Call, s *model.SchemaSpec) model.Numbers {
 	switch {
 	case s == nil:
 		return nil
+	case s.Confirms:
+		return r.confirmed(c)
+	case s.Pending:
+		out = model.Numbers{"."}.Below(r.keyOf(c, s))
+		for _, key := range s.Keys {
+			out = out.Below(key)
+		}
+		return out.Pending()
+	case s.Part != nil:
+		return out.At(r.textIn(c, *s.Part))
 	case s.Elements:
 		return out.Below(model.Elements)
 	case s.Key != nil:
 		return out.Below(r.keyOf(c, s))
+	}
+	return out
+}
+
+// confirmed returns the numbers that the receiver of a call names.
+func (r *Applier) confirmed(c *site.Call) (out model.Numbers) {
+	for _, t := range value.TypesOf(c.Receiver) {
+		out = out.With(model.Confirmed(t)).With(model.NumbersOf(t))
 	}
 	return out
 }
@@ -137,8 +270,13 @@ func (r *Applier) describedNumbers(of string) (out model.Numbers) {
 
 // keyOf returns the constant key in the slot that a schema names, "" if it is unknown.
 func (r *Applier) keyOf(c *site.Call, s *model.SchemaSpec) string {
-	list, _ := r.Slot(c, *s.Key)
-	if len(list) != 1 {
+	return r.textIn(c, *s.Key)
+}
+
+// textIn returns the constant text in a slot, "" if it is unknown.
+func (r *Applier) textIn(c *site.Call, at model.Slot) string {
+	list, _ := r.Slot(c, at)
+	if len(list) != 1 || list[0] == nil {
 		return ""
 	}
 	key, _ := list[0].Text()
@@ -192,11 +330,28 @@ func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (ou
 	}
 	for _, id := range v.Objects {
 		o := r.Object(id)
+		if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
+			out = out.With(one)
+			continue
+		}
+		for _, e := range o.List {
+			if texts == nil && depth == 0 {
+				out = out.With(r.numbersIn(e, nil, depth+1))
+			}
+		}
 		if slices.ContainsFunc(o.List, func(e *value.Value) bool { return r.admitsNumbers(e, texts) }) {
 			out = out.With(model.Numbers{"."})
 		}
+		isNumber := func(e *value.Value) bool { return slices.Contains(r.numbersIn(e, texts, depth+1), ".") }
+		if texts != nil && slices.ContainsFunc(o.List, isNumber) {
+			out = out.With(model.Numbers{"."})
+		}
 		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-			out = out.With(r.numbersIn(o.Fields[key], texts, depth+1).Below(key))
+			below := r.numbersIn(o.Fields[key], texts, depth+1)
+			for _, step := range slices.Backward(strings.Split(key, ".")) { // "ids.*" are the elements of ids
+				below = below.Below(step)
+			}
+			out = out.With(below)
 		}
 	}
 	return out
@@ -222,7 +377,11 @@ func (r *Applier) numbersOfType(typ string, depth int) model.Numbers {
 		}
 		if class := r.Classes[up]; class != nil && depth <= model.MaxSchemaDepth {
 			for i := range class.Fields {
-				name := class.Fields[i].Name
+				name, typ := class.Fields[i].Name, class.Fields[i].Type
+				if typ != "" && r.IsScalar(r.Canonical(typ)) {
+					out = out.With(model.Numbers{"."}.Below(name))
+					continue
+				}
 				out = out.With(r.numbersIn(r.Load(stored.Field(up, name)), nil, depth+1).Below(name))
 			}
 		}

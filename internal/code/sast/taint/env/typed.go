@@ -20,6 +20,9 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if r.IsScalar(typ) {
 		return r.AsNumber(v)
 	}
+	if v != nil && len(v.Taints) > 0 && r.isListOfNumbers(typ) {
+		v = v.Sanitize(r.NumberMask())
+	}
 	v = r.chosen(v, typ)
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
@@ -32,6 +35,13 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 		return v.With(func(to *value.Value) { to.Types = value.Union([]string{typ}, v.Types, value.MaxTypes) })
 	}
 	return v
+}
+
+// isListOfNumbers reports whether a type is a list of numbers or the like, other than characters and bytes, which make up text.
+func (r *Env) isListOfNumbers(typ string) bool {
+	args := ir.TypeArgs(typ)
+	return len(args) == 1 && r.IsScalar(args[0]) &&
+		!slices.Contains([]string{"byte", "char", "character", "rune", "sbyte", "uint8"}, strings.ToLower(ir.Short(args[0])))
 }
 
 // chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as

@@ -141,8 +141,8 @@ func (r *caller) resolveFunction(c *site.Call) {
 	if c.Callee != nil {
 		c.Ref = c.Callee.Ref
 		known := c.Ref != "" && r.Knowledge.Knows(c.Ref)
-		if t := c.Callee.Types; len(t) == 1 && len(c.Callee.Functions) == 0 && !known && r.Knowledge.Knows(t[0]) {
-			c.Ref = t[0] // a call returned the function
+		if t := c.Callee.Types; len(t) == 1 && len(c.Callee.Functions) == 0 && !known {
+			c.Ref = r.returnedFunction(c, t[0])
 		}
 	}
 	if list := r.Callables(c.Callee); c.Callee != nil && len(c.Callee.Functions) == 0 && len(list) > 0 {
@@ -152,6 +152,19 @@ func (r *caller) resolveFunction(c *site.Call) {
 	if callee.Op == ir.Var && c.Ref == "" {
 		c.Member = callee.Name
 	}
+}
+
+// returnedFunction returns the name of a function that a call returned, by its type: one that rules are about. A function that checks values
+// knows the schema that it was made of.
+func (r *caller) returnedFunction(c *site.Call, typ string) string {
+	switch {
+	case r.Knowledge.Knows(typ):
+		return typ
+	case len(model.NumbersOf(typ)) > 0 && r.Knowledge.Knows(ir.Base(typ)):
+		c.Receiver = c.Callee
+		return ir.Base(typ)
+	}
+	return c.Ref
 }
 
 func (r *caller) arguments(args []ir.Arg) []site.Argument {

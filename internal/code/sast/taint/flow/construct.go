@@ -67,7 +67,10 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 		}
 		obj = r.constructUnknown(c, obj, typ, len(specs) > 0)
 	}
-	return r.Effects.Result(c, obj, specs)
+	if out := r.Effects.Result(c, obj, specs); !r.IsScalar(typ) {
+		return out
+	}
+	return r.AsNumber(obj) // such as a date, made of text
 }
 
 // collections returns the fields of a new object that begin as empty collections, or as other new objects of libraries: each

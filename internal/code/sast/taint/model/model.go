@@ -182,6 +182,8 @@ type Guard struct {
 	Of        string `yaml:"of"`
 	// Error is true if the result for safe values is that the second of two results, the error, is nil.
 	Error bool `yaml:"error"`
+	// Conforms are slots of the schema that the subject conforms to, instead of Clears: numbers of it are safe as text.
+	Conforms []string `yaml:"conforms"`
 }
 
 // Statement is an SQL statement that a call runs.

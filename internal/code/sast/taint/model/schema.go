@@ -15,12 +15,27 @@ const SchemaNumber = "number"
 type Schema struct {
 	At []string `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
 	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
-	By       string `yaml:"by"`
+	By   string   `yaml:"by"`
+	Keys []string `yaml:"keys"` // the result conforms to what is below one of these keys; what a call describes is below the first
+	// Part is the slot of a constant key: the call describes what the schema has at that key.
+	Part     string `yaml:"part"`
 	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
 	Below    string `yaml:"below"`    // the key of the result that conforms
 	Elements bool   `yaml:"elements"` // the elements of the result are described
 	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
 	Numbers string `yaml:"numbers"`
+	// Pattern is the slot of a regular expression: what is described is safe if the expression lets only plain words through. Whole is true
+	// if it is matched with all of the text, anchored or not.
+	Pattern string `yaml:"pattern"`
+	Whole   bool   `yaml:"whole"`
+	// Pending is true if the call only names what later calls of the result describe: param("id") in param("id").isInt().
+	Pending bool `yaml:"pending"`
+	// Confirms is true if the call describes what the receiver names.
+	Confirms bool `yaml:"confirms"`
+	// Every is true if what is described is one of the alternatives in the slots, which must all be safe.
+	Every bool `yaml:"every"`
+	// Route is true if the entries of the result are parameters of the route with which the function is registered.
+	Route bool `yaml:"route"`
 }
 
 // SchemaSpec is a schema, compiled.
@@ -29,14 +44,20 @@ type SchemaSpec struct {
 	Slots   []Slot
 	Key     *Slot // of By, or nil
 	Numbers *regexp.Regexp
+	Match   *Slot // of Pattern, or nil
+	Part    *Slot // of Schema.Part, or nil
 }
 
 func (r *reader) schema(field string, s *Schema) *SchemaSpec {
 	if s == nil {
 		return nil
 	}
-	r.require(len(s.At) > 0, "%s: at names what describes the value", field)
-	return &SchemaSpec{Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers)}
+	r.require(len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route, "%s: at names what describes the value", field)
+	return &SchemaSpec{
+		Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers),
+		Match: r.optional(field, s.Pattern),
+		Part:  r.optional(field, s.Part),
+	}
 }
 
 // Limits of the numbers of a schema.
@@ -59,6 +80,27 @@ func NumbersOf(typ string) (out Numbers) {
 	return out
 }
 
+// pendingMark begins the paths of a type that only later calls describe, see Schema.Pending.
+const pendingMark = "?"
+
+// Pending returns the numbers as those that later calls may describe.
+func (n Numbers) Pending() (out Numbers) {
+	for _, path := range n {
+		out = append(out, pendingMark+path)
+	}
+	return out
+}
+
+// Confirmed returns the numbers that a type names and a call describes.
+func Confirmed(typ string) (out Numbers) {
+	for _, arg := range ir.TypeArgs(typ) {
+		if path, ok := strings.CutPrefix(arg, pendingMark); ok {
+			out = append(out, path)
+		}
+	}
+	return out
+}
+
 // With returns both numbers, without those beyond the limit.
 func (n Numbers) With(more Numbers) Numbers {
 	for _, path := range more {
@@ -74,6 +116,16 @@ func (n Numbers) Below(key string) (out Numbers) {
 	for _, path := range n {
 		if key != "" && !strings.Contains(key, ".") {
 			out = append(out, strings.TrimSuffix("."+key+path, "."))
+		}
+	}
+	return out
+}
+
+// Shared returns the numbers of both.
+func (n Numbers) Shared(other Numbers) (out Numbers) {
+	for _, path := range n {
+		if slices.Contains(other, path) {
+			out = append(out, path)
 		}
 	}
 	return out

@@ -78,6 +78,7 @@ type GuardSpec struct {
 	Of        string
 	Error     bool
 	Number    bool
+	Conforms  []Slot
 	Clears    Mask
 }
 
@@ -202,7 +203,8 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	return &GuardSpec{
 		Holds: g.Holds, Number: g.Number, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
-		Pattern: r.optional("guard: pattern", g.Pattern), Predicate: r.optional("guard: predicate", g.Predicate),
+		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
+		Predicate: r.optional("guard: predicate", g.Predicate),
 	}
 }
 

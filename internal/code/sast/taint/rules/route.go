@@ -1,0 +1,139 @@
+package rules
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/charset"
+)
+
+// Constrained returns the parameters of routes that only numbers, identifiers and the like can be: those of "/a/:id(\d+)",
+// "/a/{id:[0-9]+}", "/a/{id<\d+>}", "/a/<int:id>", "/a/<id:int>" and "/a/(?P<id>\d+)".
+func Constrained(routes []string) (names []string) {
+	for _, route := range routes {
+		if len(route) > maxRoute {
+			continue
+		}
+		for i := 0; i < len(route); i++ {
+			name, constraint, end := parameterAt(route, i)
+			if end == 0 {
+				continue
+			}
+			i = end
+			if name != "" && isNarrow(constraint) && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// maxRoute is the length of the longest text that may be a route, in bytes.
+const maxRoute = 500
+
+var (
+	named  = regexp.MustCompile(`^:(\w+)(\\?[({<])`)
+	group  = regexp.MustCompile(`^\(\?P?<(\w+)>`)
+	keyed  = regexp.MustCompile(`^\*{0,2}(\w+)\s*([:<])\s*(.*)$`)
+	word   = regexp.MustCompile(`^\w+$`)
+	typed  = regexp.MustCompile(`^(\w+)(?:\([^)]*\))?$`)
+	closer = map[byte]byte{'(': ')', '{': '}', '<': '>'}
+)
+
+// parameterAt returns the parameter of a route that begins at an index, with its constraint, and the index of its end, which is 0 if none
+// begins there.
+func parameterAt(route string, at int) (name, constraint string, end int) {
+	rest := route[at:]
+	if m := named.FindStringSubmatch(rest); m != nil {
+		inner, length := bracketed(rest[len(m[0])-1:])
+		return m[1], inner, ended(at+len(m[0])-2, length)
+	}
+	if m := group.FindStringSubmatch(rest); m != nil {
+		inner, length := bracketed(rest)
+		return m[1], strings.TrimPrefix(inner, m[0][1:]), ended(at-1, length)
+	}
+	if rest[0] != '{' && rest[0] != '<' {
+		return "", "", 0
+	}
+	inner, length := bracketed(rest)
+	m := keyed.FindStringSubmatch(inner)
+	if m == nil {
+		left, right, _ := strings.Cut(inner, ":")
+		if rest[0] == '<' && isNarrow(left) { // such as any(a, b):name
+			return right, left, ended(at-1, length)
+		}
+		return "", "", ended(at-1, length)
+	}
+	if m[2] == "<" {
+		return m[1], strings.TrimSuffix(strings.TrimRight(m[3], "?"), ">"), ended(at-1, length)
+	}
+	if rest[0] == '<' && narrowTypes[m[1]] && word.MatchString(m[3]) {
+		return m[3], m[1], ended(at-1, length)
+	}
+	return m[1], m[3], ended(at-1, length)
+}
+
+func ended(before, length int) int {
+	if length == 0 {
+		return 0
+	}
+	return before + length
+}
+
+// bracketed returns the text in the brackets that a text begins with, and the length of both, which is 0 if they are not closed.
+func bracketed(text string) (inner string, length int) {
+	depth, begins, ends := 0, text[0], closer[text[0]]
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case begins:
+			depth++
+		case ends:
+			depth--
+		}
+		if depth == 0 {
+			return text[1:min(i, len(text))], i + 1
+		}
+	}
+	return "", 0
+}
+
+// narrowTypes are names of converters and constraints of routes that admit only numbers, dates, identifiers and plain words.
+var narrowTypes = map[string]bool{
+	"alpha": true, "bool": true, "boolean": true, "date": true, "datetime": true, "decimal": true, "digit": true, "double": true,
+	"float": true,
+	"guid":  true, "int": true, "int64": true, "integer": true, "long": true, "num": true, "number": true, "slug": true, "uint": true,
+	"uint64": true, "ulid": true, "uuid": true, "xid": true, "ymd": true, "alphanum": true, "objectid": true,
+}
+
+// isNarrow reports whether a constraint of a route, a type or a regular expression, admits only plain words.
+func isNarrow(constraint string) bool {
+	constraint = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSpace(constraint), "?"), "=")
+	for _, one := range strings.Split(constraint, ":") {
+		if m := typed.FindStringSubmatch(one); m != nil && (narrowTypes[strings.ToLower(m[1])] || m[1] == "any" && m[0] != m[1]) {
+			return true
+		}
+	}
+	for _, prefix := range []string{"re:", "regex:"} {
+		constraint = strings.TrimPrefix(constraint, prefix)
+	}
+	if m := routeRegex.FindStringSubmatch(constraint); m != nil {
+		constraint = strings.NewReplacer("[[", "[", "]]", "]", "{{", "{", "}}", "}").Replace(m[1])
+	}
+	return IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
+}
+
+var routeRegex = regexp.MustCompile(`^regex\((.*)\)$`)
+
+// IsPlain reports whether text that matches a regular expression has only letters, digits, "_", "-" and ".". Unless whole is true, the
+// expression only counts if it is anchored.
+func IsPlain(pattern string, whole bool) bool {
+	set, ok := charset.Matching(pattern, whole)
+	for c := range len(set) {
+		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '-' || c > 127
+		ok = ok && (!set[c] || plain)
+	}
+	return ok
+}
