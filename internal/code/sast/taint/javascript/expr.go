@@ -158,6 +158,7 @@ func (l *lowering) object(n front.Node) *ir.Expr {
 		}
 		out.Args = append(out.Args, arg)
 	}
+	l.describe(out.Args)
 	return out
 }
 

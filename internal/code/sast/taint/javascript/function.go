@@ -84,7 +84,7 @@ func (l *lowering) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 		if target == nil {
 			target = &ir.Expr{Op: ir.Var, Name: out[i].Name}
 		}
-		own = append(own, front.Set(n, target, front.At(ir.Ref, n, "handler.arguments")))
+		own = append(own, front.Set(n, target, l.describedArguments(n)))
 	}
 	return out, own
 }

@@ -109,6 +109,7 @@ func (l *lowering) refersTo(name, ref string) bool {
 func (l *lowering) topFunction(ref string, n front.Node) {
 	fn := l.function(n, ref)
 	fn.Exported, fn.Getter = true, n.Has("get")
+	l.describeMember(fn, n)
 	if of, ok := strings.CutPrefix(ref, l.module+".default."); ok && !strings.Contains(of, ".") {
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "export.default." + of, Pos: fn.Pos})
 	}

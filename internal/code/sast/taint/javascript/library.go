@@ -18,7 +18,7 @@ type library struct {
 	Resolvers                             struct{ Roots, Parents, Sources, Arguments []string }
 	Headers, Inherits, Injecting          []string
 	Plain, Wrappers, Collections, Globals []string
-	Platform                              []string
+	Platform, Describing                  []string
 	Members                               map[string]string
 }
 

@@ -34,6 +34,8 @@ type lowering struct {
 	types  int // number of declared types that were resolved
 	// prototypes is true if the file mentions __proto__; nil until it is computed.
 	prototypes *bool
+	// fields are the facts about the schema in the file, see factField; nil until they are computed.
+	fields map[string]string
 }
 
 // Inner lowers a statement in a scope of its own.

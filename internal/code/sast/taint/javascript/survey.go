@@ -15,10 +15,16 @@ import (
 const factPath = "path\x00"
 
 // Survey resolves imports that are not relative paths.
-func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
-	facts := map[string]string{}
+func (x Language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	facts, roots := map[string]string{}, x.roots()
 	for _, p := range paths {
 		base := path.Base(p)
+		if isSchema(p) && !strings.Contains(p, installed) {
+			if data, err := read(p); err == nil && isSDL(string(data)) {
+				surveySDL(facts, string(data), roots)
+			}
+			continue
+		}
 		isConfig := strings.HasSuffix(base, ".json") && (strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig"))
 		if strings.Contains(p, installed) || !isConfig && base != "package.json" {
 			continue

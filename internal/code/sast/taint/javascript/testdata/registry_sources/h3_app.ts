@@ -12,7 +12,7 @@ router.post("/run", eventHandler(async (event) => {
   const { cmd } = await readBody(event);
   exec(cmd); // want: command-injection
   const q = await getValidatedQuery(event, z.object({ n: z.coerce.number() }).parse);
-  exec("seq " + q.n); // safe but reported, want: command-injection
+  exec("seq " + q.n);
   const b = await readValidatedBody(event, (b) => z.object({ host: z.string() }).parse(b));
   exec("ping " + b.host); // want: command-injection
   exec("agent " + getHeader(event, "x-agent")); // want: command-injection
