@@ -182,10 +182,34 @@ func (l *lowering) param(n front.Node, s *scope) (p ir.Param, ok bool) {
 		l.close()
 	default:
 		p.Type = l.typeOf(typ)
+		p.Annotations = l.constraints(typ, n.Field("value"))
 	}
 	p.Name = cmp.Or(p.Name, name.Text())
 	s.bind(p.Name, variable, "")
 	return p, p.Name != ""
+}
+
+// constraints returns the calls in a type or a default that describe which values are allowed, as in Annotated[str, Query(pattern="…")] and
+// Field(pattern="…"), as annotations.
+func (l *lowering) constraints(typ, def front.Node) (out []ir.Annotation) {
+	add := func(c front.Node) (skip bool) {
+		if c.Is("call") && len(c.Field("arguments").List()) > 0 {
+			if x := l.Expr(c); isFree(x) {
+				out = append(out, ir.Annotation{Name: "constraint", Args: front.Args(x), Pos: c.Pos()})
+			}
+		}
+		return c.Is("call")
+	}
+	typ.Inside(add)
+	if def.Is("call") {
+		add(def)
+	}
+	return out
+}
+
+// isFree reports whether an expression means the same in every function: it has no variables and functions.
+func isFree(x *ir.Expr) bool {
+	return !slices.ContainsFunc(ir.Exprs(x), func(x *ir.Expr) bool { return x.Op == ir.Var || x.Op == ir.Lambda || x.Op == ir.This })
 }
 
 // annotatedDefault returns the call in a type that creates the parameter: Annotated[Session, Depends(session)].
@@ -283,6 +307,7 @@ func (l *lowering) field(n front.Node) (f ir.Field, ok bool) {
 	f = ir.Field{Name: left.Text(), Type: l.typeOf(a.Field("type")), Static: true, Pos: left.Pos()}
 	if !right.Is("assignment") {
 		f.Init = front.Optional(l, right)
+		f.Annotations = l.constraints(a.Field("type"), right)
 	}
 	return f, true
 }
