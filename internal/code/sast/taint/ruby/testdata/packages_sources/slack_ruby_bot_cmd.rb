@@ -1,5 +1,5 @@
 class CSlackRubyBotCmd < SlackRubyBot::Commands::Base
-  match(/^say (?<w>\w*)$/) do |client, data, match|
+  match(/^say (?<w>.*)$/) do |client, data, match|
     system("ls " + (match[:w]))  # want: command-injection
   end
   def self.call(client, data, match)
