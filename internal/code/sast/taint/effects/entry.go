@@ -94,7 +94,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
 	v = r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), numbers)
-	return r.ofRoute(p, v, g.Type != "")
+	return r.ofRoute(p, v, g.Type == "")
 }
 
 // givesType reports whether a parameter gets the type that an entry point gives it: if its declaration says less, such as what a schema
@@ -113,14 +113,15 @@ func (r *Applier) isGiven(v *value.Value, typ string) bool {
 	return slices.ContainsFunc(value.TypesOf(v), is)
 }
 
-// ofRoute returns the value of a parameter that is a part of the route, or contains its parts, without what the route lets nobody pass.
-func (r *Applier) ofRoute(p *ir.Param, v *value.Value, contains bool) *value.Value {
+// ofRoute returns the value of a parameter that is a part of the route, or a map of its parts, without what the route lets
+// nobody pass. Requests are no such maps: their other parameters may have the same names.
+func (r *Applier) ofRoute(p *ir.Param, v *value.Value, isMap bool) *value.Value {
 	numbers := r.routeNumbers()
 	names := append(rules.Routes(p.Annotations), p.Name)
 	if slices.ContainsFunc(names, func(name string) bool { return len(numbers.At(strings.TrimPrefix(name, "$"))) > 0 }) {
 		return r.AsNumber(v)
 	}
-	if contains || p.Type == "" || r.Canonical(p.Type) == "array" {
+	if isMap && (p.Type == "" || r.Canonical(p.Type) == "array") {
 		return r.narrowed(v, numbers)
 	}
 	return v

@@ -329,30 +329,31 @@ func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (ou
 		out = out.With(model.Numbers{"."})
 	}
 	for _, id := range v.Objects {
-		o := r.Object(id)
-		if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
-			out = out.With(one)
-			continue
-		}
-		for _, e := range o.List {
-			if texts == nil && depth == 0 {
-				out = out.With(r.numbersIn(e, nil, depth+1))
-			}
-		}
-		if slices.ContainsFunc(o.List, func(e *value.Value) bool { return r.admitsNumbers(e, texts) }) {
-			out = out.With(model.Numbers{"."})
-		}
-		isNumber := func(e *value.Value) bool { return slices.Contains(r.numbersIn(e, texts, depth+1), ".") }
-		if texts != nil && slices.ContainsFunc(o.List, isNumber) {
-			out = out.With(model.Numbers{"."})
-		}
-		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-			below := r.numbersIn(o.Fields[key], texts, depth+1)
-			for _, step := range slices.Backward(strings.Split(key, ".")) { // "ids.*" are the elements of ids
-				below = below.Below(step)
-			}
+		out = out.With(r.numbersOfObject(r.Object(id), texts, depth))
+	}
+	return out
+}
+
+// numbersOfObject returns the numbers that a map or a list describes.
+func (r *Applier) numbersOfObject(o *value.Object, texts *regexp.Regexp, depth int) (out model.Numbers) {
+	if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
+		return one
+	}
+	for _, e := range o.List {
+		below := r.numbersIn(e, texts, depth+1)
+		switch {
+		case texts == nil && depth == 0:
 			out = out.With(below)
+		case r.admitsNumbers(e, texts) || texts != nil && slices.Contains(below, "."):
+			out = out.With(model.Numbers{"."})
 		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+		below := r.numbersIn(o.Fields[key], texts, depth+1)
+		for _, step := range slices.Backward(strings.Split(key, ".")) { // "ids.*" are the elements of ids
+			below = below.Below(step)
+		}
+		out = out.With(below)
 	}
 	return out
 }

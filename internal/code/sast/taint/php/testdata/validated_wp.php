@@ -16,7 +16,7 @@ add_action('rest_api_init', function () {
 function items_get(WP_REST_Request $r)
 {
     global $wpdb;
-    $wpdb->query("select * from t where id = {$r['id']}");
+    $wpdb->query("select * from t where id = {$r['id']}"); // want: sql-injection
     $wpdb->query("select * from t limit {$r['n']}");
     $wpdb->query("select * from t where q = '{$r->get_param('q')}'"); // want: sql-injection
     $wpdb->get_results($wpdb->prepare('select * from t where q = %s', $r->get_param('q')));
