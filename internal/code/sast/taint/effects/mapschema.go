@@ -22,8 +22,8 @@ var (
 	patternKeys = []string{"pattern", "regex"}
 )
 
-// numbersOfMap returns the numbers of a map that describes one value, as {type: "integer"} and {enum: ["a", "b"]} do, or an object or a list
-// by its properties or items. ok is false if the map is something else.
+// numbersOfMap returns the numbers of a map that describes one value, as {type: "integer"} and {enum: ["a", "b"]} do, or an object or a
+// list by its properties or items. ok is false if the map is something else.
 func (r *Applier) numbersOfMap(o *value.Object, depth int) (out model.Numbers, ok bool) {
 	if properties := o.Fields["properties"]; properties != nil && len(properties.Objects) > 0 {
 		return r.numbersIn(properties, nil, depth+1), true

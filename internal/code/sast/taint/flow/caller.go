@@ -154,8 +154,8 @@ func (r *caller) resolveFunction(c *site.Call) {
 	}
 }
 
-// returnedFunction returns the name of a function that a call returned, by its type: one that rules are about. A function that checks values
-// knows the schema that it was made of.
+// returnedFunction returns the name of a function that a call returned, by its type: one that rules are about. A function that checks
+// values knows the schema that it was made of.
 func (r *caller) returnedFunction(c *site.Call, typ string) string {
 	switch {
 	case r.Knowledge.Knows(typ):

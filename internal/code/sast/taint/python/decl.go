@@ -189,8 +189,8 @@ func (l *lowering) param(n front.Node, s *scope) (p ir.Param, ok bool) {
 	return p, p.Name != ""
 }
 
-// constraints returns the calls in a type or a default that describe which values are allowed, as in Annotated[str, Query(pattern="…")] and
-// Field(pattern="…"), as annotations.
+// constraints returns the calls in a type or a default that describe which values are allowed, as in Annotated[str, Query(pattern="…")]
+// and Field(pattern="…"), as annotations.
 func (l *lowering) constraints(typ, def front.Node) (out []ir.Annotation) {
 	add := func(c front.Node) (skip bool) {
 		if c.Is("call") && len(c.Field("arguments").List()) > 0 {
