@@ -50,13 +50,14 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *valu
 	if !ok {
 		g, ok = e.Named[p.Name]
 	}
+	single := false // a part of the route by its name, which is no map
 	if !ok && e.All != nil && r.isRouted(p, e) {
-		g, ok = *e.All, true
+		g, ok, single = *e.All, true, e.Only != "" && !p.NamedMap
 	}
 	if !ok {
 		return v
 	}
-	return r.fill(p, v, g, e.Framework)
+	return r.ofRoute(p, r.fill(p, v, g, e.Framework), g.Type == "" && !single)
 }
 
 // isRouted reports whether a route names the parameter, for entry points that fill only such
@@ -93,8 +94,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	r.Shapes.MarkShaped(from, []string{r.Func.Class})
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
 	t.Sanitized = g.Cleared
-	v = r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), numbers)
-	return r.ofRoute(p, v, g.Type == "")
+	return r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), numbers)
 }
 
 // givesType reports whether a parameter gets the type that an entry point gives it: if its declaration says less, such as what a schema
@@ -116,6 +116,9 @@ func (r *Applier) isGiven(v *value.Value, typ string) bool {
 // ofRoute returns the value of a parameter that is a part of the route, or a map of its parts, without what the route lets
 // nobody pass. Requests are no such maps: their other parameters may have the same names.
 func (r *Applier) ofRoute(p *ir.Param, v *value.Value, isMap bool) *value.Value {
+	if v == nil || len(v.Taints) == 0 {
+		return v
+	}
 	numbers := r.routeNumbers()
 	names := append(rules.Routes(p.Annotations), p.Name)
 	if slices.ContainsFunc(names, func(name string) bool { return len(numbers.At(strings.TrimPrefix(name, "$"))) > 0 }) {
@@ -215,7 +218,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 				if !ok {
 					g = model.Given{Source: model.SourceRequest}
 				}
-				v = r.fill(p, v, g, e.Framework)
+				v = r.ofRoute(p, r.fill(p, v, g, e.Framework), g.Type == "")
 			}
 		}
 		v = r.decorated(p, v, r.Canonical(have.Name))

@@ -5,11 +5,10 @@ import (
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/gofiber/fiber/v2"
 	"github.com/gorilla/mux"
 )
 
-func Routes(r *mux.Router, c chi.Router, app *fiber.App, db *sql.DB) {
+func Routes(r *mux.Router, c chi.Router, db *sql.DB) {
 	r.HandleFunc(`/a/{id:[0-9]+}/{name}`, func(w http.ResponseWriter, req *http.Request) {
 		v := mux.Vars(req)
 		db.Exec("select " + v["id"])
@@ -18,10 +17,5 @@ func Routes(r *mux.Router, c chi.Router, app *fiber.App, db *sql.DB) {
 	c.Get(`/c/{id:\d+}/{name}`, func(w http.ResponseWriter, req *http.Request) {
 		db.Exec("select " + chi.URLParam(req, "id"))
 		db.Exec("select '" + chi.URLParam(req, "name") + "'") // want: sql-injection
-	})
-	app.Get("/f/:id<int>/:name", func(c *fiber.Ctx) error {
-		db.Exec("select " + c.Params("id"))
-		db.Exec("select '" + c.Params("name") + "'") // want: sql-injection
-		return nil
 	})
 }
