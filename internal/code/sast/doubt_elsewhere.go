@@ -21,7 +21,6 @@ type elsewhere struct {
 	includes      func() *includes               // see includesOf
 	adminRoots    func() []string                // see programsOfAdministrators
 	calls         func() map[string]int          // see callsByName
-	shownParams   func() map[string]bool         // see paramsOfTemplates
 	imported      map[[2]string]bool             // see imports
 }
 
@@ -32,7 +31,6 @@ func (n *normalizer) lookElsewhere() elsewhere {
 		readsForms: sync.OnceValue(n.formParsers), rewritten: sync.OnceValue(n.rewrittenFields), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		adminRoots: sync.OnceValue(n.programsOfAdministrators), calls: sync.OnceValue(n.callsByName),
-		shownParams:   sync.OnceValue(n.paramsOfTemplates),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}
 }

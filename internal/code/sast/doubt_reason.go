@@ -57,7 +57,6 @@ const (
 	afterManyCalls     = "The data passes more than two calls."
 	containedPath      = "A check on the way keeps the path within a folder."
 	insideSite         = "The redirect stays on the site."
-	byOwnForm          = "Only a form of the site sends it, with a token against forgery."
 	betterOneElsewhere = "The program has an unguessable generator beside it."
 )
 
@@ -90,8 +89,6 @@ func (n *normalizer) explained(f *scan.Finding, lines [][]byte) string {
 		return betterOneElsewhere
 	case n.redirectsInside(f):
 		return insideSite
-	case n.ofOwnForm(f):
-		return byOwnForm
 	case n.ownWindow(f):
 		return explainedHere
 	}

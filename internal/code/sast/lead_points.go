@@ -23,7 +23,6 @@ var leadRulePoints = map[string]int{
 var leadReasonPoints = map[string]int{
 	byAdministrators: -4,
 	byForm:           -1,
-	byOwnForm:        -4,
 	byOperators:      -2,
 	containedPath:    -4,
 	explainedHere:    -3,

@@ -79,9 +79,27 @@ func followed(files []code.File, judged []int, tests, large []code.File, a *engi
 	if a.Why != "" || a.More > 0 || a.Unseen > 0 {
 		return nil
 	}
-	not := map[int]bool{}
-	broken := map[string]bool{} // languages with files that were not understood
 	language := languageOf()
+	not, broken := misunderstood(files, judged, large, a, language)
+	var out []string
+	for _, i := range judged {
+		if !not[i] && !broken[language[files[i].Language]] {
+			out = append(out, files[i].Path)
+		}
+	}
+	for _, f := range tests {
+		if !broken[language[f.Language]] {
+			out = append(out, f.Path)
+		}
+	}
+	return out
+}
+
+// misunderstood returns the files that were not understood or judged completely, and the languages with files that were not at all.
+func misunderstood(
+	files []code.File, judged []int, large []code.File, a *engine.Answer, language map[string]string,
+) (not map[int]bool, broken map[string]bool) {
+	not, broken = map[int]bool{}, map[string]bool{}
 	for _, i := range slices.Concat(a.Skipped, a.Left) {
 		not[i] = true
 	}
@@ -105,18 +123,7 @@ func followed(files []code.File, judged []int, tests, large []code.File, a *engi
 	for _, i := range a.Partial {
 		not[i] = true
 	}
-	var out []string
-	for _, i := range judged {
-		if !not[i] && !broken[language[files[i].Language]] {
-			out = append(out, files[i].Path)
-		}
-	}
-	for _, f := range tests {
-		if !broken[language[f.Language]] {
-			out = append(out, f.Path)
-		}
-	}
-	return out
+	return not, broken
 }
 
 // mostlyPartly returns the languages of which more than a few files were analysed in part. A few lines

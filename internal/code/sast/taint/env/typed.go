@@ -20,10 +20,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if r.IsScalar(typ) {
 		return r.AsNumber(v)
 	}
-	if v != nil && len(v.Taints) > 0 && r.isListOfNumbers(typ) {
-		v = v.Sanitize(r.NumberMask())
-	}
-	v = r.chosen(v, typ)
+	v = r.chosen(r.ofNumbers(v, typ), typ)
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
@@ -35,6 +32,14 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 		return v.With(func(to *value.Value) { to.Types = value.Union([]string{typ}, v.Types, value.MaxTypes) })
 	}
 	return v
+}
+
+// ofNumbers returns a value without what lists of numbers cannot contain, if its type is one.
+func (r *Env) ofNumbers(v *value.Value, typ string) *value.Value {
+	if v == nil || len(v.Taints) == 0 || !r.isListOfNumbers(typ) {
+		return v
+	}
+	return v.Sanitize(r.NumberMask())
 }
 
 // isListOfNumbers reports whether a type is a list of numbers or the like, other than characters and bytes, which make up text.

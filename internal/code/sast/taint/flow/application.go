@@ -30,7 +30,8 @@ type application struct {
 	taintsByOrigin map[value.Origin][]value.Taint
 }
 
-// closureKey identifies a closure of the summary: methods of one object are the same wherever it is found, others have variables of their own.
+// closureKey identifies a closure of the summary: methods of one object are the same wherever it is found, others have variables of
+// their own.
 type closureKey struct {
 	fn   *ir.Func
 	this *value.Value
