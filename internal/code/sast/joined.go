@@ -67,11 +67,12 @@ type repair struct {
 	everywhere bool
 }
 
-// repairedWith returns the change that repairs a finding, which is equal for findings that it repairs together. The log
-// has one layout in a repository; the requests of a file get their limit from one session or function, and its connections
-// their certificates; the numbers of a file are parsed with one limit; a value of the whole program is made safe where it is
-// set; and what a function does with one value is made safe where the value comes in. Other severe weaknesses stand alone, because each of their places needs a look, except
-// in a project that defends itself: there a check of the value is missing, or the engine does not understand it, for all of them.
+// repairedWith returns the change that repairs a finding, which is equal for findings that it repairs together. The log has
+// one layout in a repository; the requests of a file get their limit from one session or function, and its connections their
+// certificates; the numbers of a file are parsed with one limit; a value of the whole program is made safe where it is set;
+// and what a function does with one value is made safe where the value comes in. Other severe weaknesses stand alone,
+// because each of their places needs a look, except in a project that defends itself: there a check of the value is missing,
+// or the engine does not understand it, for all of them.
 func (n *normalizer) repairedWith(f *scan.Finding) repair {
 	switch {
 	case f.RuleID == "taint/log-injection" && !f.Test:
