@@ -17,17 +17,8 @@ var exampleFolder = regexp.MustCompile(
 // outside, the examples are the repository's content and are judged like any other code.
 func examples(tree *code.Tree) func(path string) bool {
 	inExample := inExampleOf(tree)
-	inside, all := int64(0), int64(0)
-	for _, f := range tree.Files {
-		if !f.Source() || f.Test {
-			continue
-		}
-		all += f.Size
-		if inExample(f.Path) {
-			inside += f.Size
-		}
-	}
-	if 5*inside >= 4*all {
+	program := func(f code.File) bool { return f.Source() && !f.Test }
+	if !isAside(tree, program, func(f code.File) bool { return inExample(f.Path) }) {
 		return func(string) bool { return false }
 	}
 	return inExample

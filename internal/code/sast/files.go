@@ -55,18 +55,23 @@ func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.Fi
 // testsApart returns a function that reports whether a file is test code of a program: at least a fifth of the repository's code
 // is outside of tests. With less code outside, the tests are the repository's content.
 func testsApart(tree *code.Tree) func(code.File) bool {
-	tests, all := int64(0), int64(0)
+	apart := isAside(tree, func(f code.File) bool { return f.Source() && handwritten(f) }, func(f code.File) bool { return f.Test })
+	return func(f code.File) bool { return apart && f.Test }
+}
+
+// isAside reports whether a part of some files is beside a program: at least a fifth of their text is in others.
+func isAside(tree *code.Tree, of, part func(code.File) bool) bool {
+	inside, all := int64(0), int64(0)
 	for _, f := range tree.Files {
-		if !f.Source() || !handwritten(f) {
+		if !of(f) {
 			continue
 		}
 		all += f.Size
-		if f.Test {
-			tests += f.Size
+		if part(f) {
+			inside += f.Size
 		}
 	}
-	apart := 5*tests < 4*all
-	return func(f code.File) bool { return apart && f.Test }
+	return 5*inside < 4*all
 }
 
 // handwritten reports whether the file is text that was written for this repository.

@@ -52,10 +52,11 @@ func (r *Applier) conformed(c *site.Call, s *model.SchemaSpec) model.Numbers {
 
 // routed returns the numbers among the parameters of the route: all of them, or the one whose name the call receives.
 func (r *Applier) routed(c *site.Call, s *model.SchemaSpec) model.Numbers {
-	if numbers := r.routeNumbers(); s.Key == nil || r.isWhole(c, s) {
+	numbers := r.routeNumbers()
+	if s.Key == nil || r.isWhole(c, s) {
 		return numbers
 	}
-	return r.routeNumbers().At(r.keyOf(c, s))
+	return numbers.At(r.keyOf(c, s))
 }
 
 // isWhole reports whether a call returns all of its input, as it receives no key.

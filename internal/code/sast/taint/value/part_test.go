@@ -85,3 +85,20 @@ func TestTooManySources(t *testing.T) {
 	require.Len(t, all, maxTaints)
 	require.Equal(t, last, all[maxTaints-1].Source)
 }
+
+// TestJoinedTaints checks that a join that adds nothing returns what there was, and that lists may be joined at once.
+func TestJoinedTaints(t *testing.T) {
+	t.Parallel()
+	first, second := Taint{Origin: Origin{Param: 0}}, Taint{Origin: Origin{Param: 1}, Sanitized: 1}
+	both := JoinTaints([]Taint{first}, []Taint{second})
+	require.Equal(t, []Taint{first, second}, both)
+	require.Same(t, &both[0], &JoinTaints(both, []Taint{second})[0])
+
+	unsafe := second
+	unsafe.Sanitized = 0
+	require.Equal(t, []Taint{first, unsafe}, JoinTaints(both, []Taint{unsafe}))
+	require.Equal(t, []Taint{first, second}, both, "what was joined stays as it is")
+	require.Equal(t, []Taint{first, unsafe}, JoinAll([]Taint{second, first, unsafe, first}))
+	require.False(t, HasSource(both))
+	require.Empty(t, FromSources(both))
+}
