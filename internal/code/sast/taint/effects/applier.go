@@ -81,9 +81,6 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 	if s.Source != "" {
 		out, determined = r.source(c, s), true
 	}
-	if s.Render != nil {
-		r.Renderer.Render(c, s.Render)
-	}
 	if s.Operation != "" {
 		v := r.Table[s.Operation](r.Operator, c, s)
 		if v == nil && s.Source != "" {
@@ -91,26 +88,59 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		}
 		return r.withWhole(c, s, v), true
 	}
-	safe := s.Clears | r.matched(c, s)
+	safe := s.Clears | r.matched(c, s) | r.among(c, s)
 	if s.Back != nil {
 		v, filtered := r.callback(c, s.Back)
+		if s.Back.Instead && v != nil {
+			return r.through(c, v), true
+		}
 		safe |= filtered
 		if !determined {
 			out, determined = v, true
 		}
 	}
 	if s.Guard != nil && !s.Ends.IsGuard() {
-		if v := r.verdict(c, s); !determined {
-			out, determined = v, true
-		}
+		out, determined = r.orVerdict(c, s, out, determined), true
 	}
 	switch {
 	case s.Closed:
-		return r.withFlows(c, s, safe, out, determined), true
+		return r.lacking(c, s, r.withFlows(c, s, safe, out, determined)), true
 	case s.Clears != 0 && s.Source == "":
 		return r.sanitized(c, s), true
 	}
 	return out, determined
+}
+
+// orVerdict applies a guard, and returns its result unless another one is determined.
+func (r *Applier) orVerdict(c *site.Call, s *model.Spec, out *value.Value, determined bool) *value.Value {
+	if v := r.verdict(c, s); !determined {
+		return v
+	}
+	return out
+}
+
+// among returns the weaknesses from which a result is safe because it only has elements that are in the program's own collections, too.
+func (r *Applier) among(c *site.Call, s *model.Spec) (safe model.Mask) {
+	for _, at := range s.Among {
+		if list, ok := r.Slot(c, at); ok && slices.ContainsFunc(list, r.HasOwn) {
+			safe = model.All
+		}
+	}
+	return safe
+}
+
+// lacking returns the result of a call that returns its first subject without the elements of a collection.
+func (r *Applier) lacking(c *site.Call, s *model.Spec, v *value.Value) *value.Value {
+	if s.Lacks == nil || len(s.Flows) == 0 {
+		return v
+	}
+	from := s.Flows[0].From
+	list, ok := r.Slot(c, from)
+	other, given := r.Slot(c, *s.Lacks)
+	if !ok || !given || len(list) != 1 || len(other) != 1 || v == nil {
+		return v
+	}
+	return r.Lacking(v, other[0], r.FactsOfEach(operand(c, from, 0), list[0]))
 }
 
 // verdict returns the result of a guard, among several results if there are more.
@@ -134,7 +164,7 @@ func (r *Applier) withFlows(c *site.Call, s *model.Spec, safe model.Mask, out *v
 	return value.JoinResult(out, v, determined)
 }
 
-// check reports the flaw and the sinks of a rule, and stores values that the rule stores.
+// check reports the flaw and the sinks of a rule, stores values that the rule stores, and fills the template that it renders.
 func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
 	if s.FlawOf != nil {
 		r.ReportFlaw(s.FlawOf, s, c, loose)
@@ -147,6 +177,9 @@ func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
 	}
 	if s.Describes != nil && s.Returns == "" {
 		r.describe(c, s.Describes)
+	}
+	if s.Render != nil {
+		r.Renderer.Render(c, s.Render)
 	}
 	if s.Columns != nil {
 		r.AssignColumns(c, *s.Columns)
@@ -197,7 +230,7 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 			continue
 		}
 		for _, v := range list {
-			v = r.flowing(f, v).Sanitize(safe)
+			v = r.Cleaned(r.flowing(f, v), safe)
 			if whole != nil && len(r.DeepTaints(v)) > 0 {
 				v = &value.Value{Taints: r.DeepTaints(v), PartOf: whole}
 			}
@@ -213,11 +246,11 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 			out, some = value.JoinResult(out, v, some), true
 		}
 	}
-	if whole != nil && out != nil {
-		out = out.With(func(to *value.Value) { to.PartOf = whole })
-	}
 	if parts != nil {
 		out = value.JoinResult(out, parts, some)
+	}
+	if whole != nil && out != nil {
+		out = out.With(func(to *value.Value) { to.PartOf = whole })
 	}
 	return value.Widen(out)
 }
@@ -237,6 +270,9 @@ func (r *Applier) wholeOf(c *site.Call, s *model.Spec) *value.Fact {
 		return nil
 	}
 	out := &value.Fact{Location: value.Location{Variable: value.Nowhere}}
+	if s.Operation != "" && len(r.DeepTaints(c.Subject())) > 0 {
+		out.Location = r.Checked(c.SubjectExpr(), c.Subject())
+	}
 	for _, f := range s.Flows {
 		list, _ := r.Slot(c, f.From)
 		for i, v := range list {
@@ -395,7 +431,7 @@ func (r *Applier) nameArguments(c *site.Call, b *model.CallbackSpec, fn *ir.Func
 
 // keeps returns the weaknesses from which the values are safe that a filter keeps.
 func (r *Applier) keeps(c *site.Call, b *model.CallbackSpec) model.Mask {
-	yes, no := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, len(f.Func.Params)) })
+	yes, no, _ := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, len(f.Func.Params)) })
 	if b.Keeps {
 		return yes
 	}

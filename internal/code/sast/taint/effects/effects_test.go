@@ -27,11 +27,13 @@ import (
 // machine evaluates no expressions. A function that it calls returns its arguments.
 type machine struct{ called []*value.Value }
 
-func (*machine) End()                                                                  {}
-func (*machine) Passed() model.Mask                                                    { return 0 }
-func (*machine) Judge(*value.Closure, []*value.Value, *site.Call) (yes, no model.Mask) { return 0, 0 }
-func (*machine) Eval(*ir.Expr) *value.Value                                            { return nil }
-func (*machine) Reference(name string) *value.Value                                    { return &value.Value{Ref: name} }
+func (*machine) End()               {}
+func (*machine) Passed() model.Mask { return 0 }
+func (*machine) Judge(*value.Closure, []*value.Value, *site.Call) (yes, no model.Mask, result *value.Value) {
+	return 0, 0, nil
+}
+func (*machine) Eval(*ir.Expr) *value.Value         { return nil }
+func (*machine) Reference(name string) *value.Value { return &value.Value{Ref: name} }
 
 func (m *machine) Call(_ *value.Closure, args []*value.Value, _ map[int]string, _ *site.Call) *value.Value {
 	m.called = args

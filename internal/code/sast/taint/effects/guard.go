@@ -18,20 +18,27 @@ import (
 func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	out := &value.Value{Numeric: true}
 	clears, otherwise := g.Clears, model.Mask(0)
+	var around []value.Fact // where some element is one that the predicate is about
 	switch {
 	case g.Pattern != nil:
 		clears, otherwise = r.patternClears(c, g)
 	case g.Predicate != nil:
-		clears, otherwise = r.predicateClears(c, g)
+		clears, otherwise, around = r.predicateClears(c, g)
 	case r.comparesUntrusted(c, g):
 		return out
 	}
 	yes, no := append(r.guardFacts(c, g, clears), r.schemaFacts(c, g)...), r.guardFacts(c, g, otherwise)
+	switch g.Of {
+	case "any":
+		yes = append(yes, around...)
+	case "none":
+		no = append(no, around...)
+	}
 	if !g.Holds {
 		yes, no = no, yes
 	}
 	if len(yes)+len(no) > 0 {
-		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: true, Number: g.Number}
+		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: !g.Position, Number: g.Number, Position: g.Position}
 	}
 	return out
 }
@@ -70,7 +77,7 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 		facts = r.factsOfWhole(c, g, list[0], clears)
 	}
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
-		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
+		facts = append(facts, value.Fact{Location: t, Sanitizes: clears, Every: g.Elements})
 	}
 	return facts
 }
@@ -86,7 +93,7 @@ func (r *Applier) factsOfWhole(c *site.Call, g *model.GuardSpec, v *value.Value,
 		return facts
 	}
 	for _, f := range r.Wholes(v) {
-		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears})
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears, Every: g.Elements})
 	}
 	return facts
 }
@@ -154,30 +161,31 @@ func (r *Applier) matched(c *site.Call, s *model.Spec) model.Mask {
 	return r.Knowledge.Weaknesses.Impossible(set.HasAny)
 }
 
-// predicateClears returns the weaknesses from which the elements of the subject are safe if the
-// guard is true, and if it is false.
-func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask) {
+// predicateClears returns the weaknesses from which the elements of the subject are safe if the guard is true, and if it is false, and
+// the facts about other values that hold where the predicate is true of an element.
+func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask, around []value.Fact) {
 	list, ok := r.Slot(c, g.Subject)
 	if !ok || len(list) != 1 {
-		return 0, 0
+		return 0, 0, nil
 	}
-	yes, no := r.judge(c, *g.Predicate, func(*value.Closure) []*value.Value { return []*value.Value{r.Element(list[0])} })
+	element := r.Candidate(list[0])
+	yes, no, result := r.judge(c, *g.Predicate, func(*value.Closure) []*value.Value { return []*value.Value{element} })
 	switch g.Of {
 	case "all":
-		return yes, 0
+		return yes, 0, nil
 	case "any":
-		return 0, no
+		return 0, no, result.Facts(true)
 	default:
-		return no, 0
+		return no, 0, result.Facts(true)
 	}
 }
 
-// judge returns the weaknesses from which the first argument of a function that is passed is safe if the
-// function is true, and if it is false.
-func (r *Applier) judge(c *site.Call, at model.Slot, args func(*value.Closure) []*value.Value) (yes, no model.Mask) {
+// judge returns the weaknesses from which the first argument of a function that is passed is safe if the function is true, and if it is
+// false, and the function's result.
+func (r *Applier) judge(c *site.Call, at model.Slot, args func(*value.Closure) []*value.Value) (yes, no model.Mask, result *value.Value) {
 	list, ok := r.Slot(c, at)
-	if !ok || len(list) != 1 || list[0] == nil {
-		return 0, 0
+	if !ok || len(list) != 1 {
+		return 0, 0, nil
 	}
 	if all := value.FunctionsOf(list[0]); len(all) > 0 {
 		for _, f := range all {
@@ -186,11 +194,18 @@ func (r *Applier) judge(c *site.Call, at model.Slot, args func(*value.Closure) [
 			}
 		}
 		if len(all) == 1 {
-			yes, no = r.Machine.Judge(all[0], args(all[0]), c)
+			yes, no, result = r.Machine.Judge(all[0], args(all[0]), c)
 		}
-		return yes, no
+		return yes, no, result
 	}
-	return r.judgedBy(list[0])
+	if list[0] != nil {
+		yes, no = r.judgedBy(list[0])
+	}
+	if x := operand(c, at, 0); yes|no == 0 && x != nil && x.Op == ir.Select { // a method of an object
+		specs, _ := r.Rules(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Evaluator.Eval(x.X), ReceiverExpr: x.X, Member: x.Name})
+		yes, no = guarded(specs)
+	}
+	return yes, no, nil
 }
 
 // judgedBy is judge for the functions of libraries.
@@ -199,7 +214,12 @@ func (r *Applier) judgedBy(fn *value.Value) (yes, no model.Mask) {
 	if name, constant := fn.Text(); constant { // languages that pass functions by their names
 		owner, member = "", name
 	}
-	for _, s := range r.Knowledge.Rules(model.Calls, owner, member) {
+	return guarded(r.Knowledge.Rules(model.Calls, owner, member))
+}
+
+// guarded returns the weaknesses from which the subject of guards is safe if they are true, and if they are false.
+func guarded(specs []*model.Spec) (yes, no model.Mask) {
+	for _, s := range specs {
 		switch g := s.Guard; {
 		case g == nil || g.Pattern != nil || g.Predicate != nil || len(s.When)+len(s.Unless) > 0:
 		case g.Holds:

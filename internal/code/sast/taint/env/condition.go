@@ -50,6 +50,9 @@ func (r *Env) IsSymbol(v *value.Value) bool {
 
 // equalTo returns what the equality of v with a constant says about v, or nil.
 func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Verdict {
+	if constant != nil && constant.Listed {
+		return value.VerdictOf(r.facts(x, v), not)
+	}
 	if constant == nil || len(constant.Constants) == 0 || len(constant.Taints) > 0 {
 		return r.equalToOwn(x, v, constant, not)
 	}
@@ -61,13 +64,13 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	}
 	facts := r.facts(x, v)
 	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
-		facts = r.nothing(x)
+		facts = r.Nothing(x)
 	}
 	return value.VerdictOf(facts, not)
 }
 
-// nothing returns the fact that an expression is an empty value, zero or nothing, which nobody can harm with.
-func (r *Env) nothing(x *ir.Expr) (out []value.Fact) {
+// Nothing returns the fact that an expression is an empty value, zero or nothing, which nobody can harm with.
+func (r *Env) Nothing(x *ir.Expr) (out []value.Fact) {
 	for _, t := range r.Named(x, false) {
 		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
 	}
@@ -79,7 +82,7 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 	if v == nil || len(v.Taints) == 0 || v.Verdict != nil || !slices.Contains([]ir.Op{ir.Var, ir.Select, ir.Index, ir.Assign}, x.Op) {
 		return v
 	}
-	facts := r.nothing(x)
+	facts := r.Nothing(x)
 	if len(facts) == 0 {
 		return v
 	}
@@ -195,10 +198,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 			return out
 		}
 	}
-	if b == nil || value.HasSource(r.DeepTaints(b)) || b.IsConstantText() || len(b.Taints) > 0 && len(b.Objects) == 0 {
-		return out
-	}
-	if len(b.Objects) == 0 && b.Ref == "" && !b.IsTyped() {
+	if !r.HasOwn(b) {
 		return out
 	}
 	out.Verdict = value.VerdictOf(r.facts(x.Args[0].X, a), x.Name == "not in")

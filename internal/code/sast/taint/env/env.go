@@ -141,12 +141,16 @@ func (r *Env) Meet(a, b *value.State) *value.State {
 	return out
 }
 
-// Forget drops the constants of variables that a loop assigns, because they differ between
-// iterations.
+// Forget drops the constants of variables that a loop assigns, because they differ between iterations. Those of a flag stay that the loop
+// only sets.
 func (r *Env) Forget(body, post []ir.Stmt, x *ir.Expr) {
 	for _, name := range ir.Assigned(body, post, x) {
-		if slot, ok := r.Lookup(name); ok && slot < r.State.Vars.Len() {
-			r.State.Vars.Set(slot, value.Widen(r.State.Vars.Get(slot)))
+		slot, ok := r.Lookup(name)
+		if !ok || slot >= r.State.Vars.Len() {
+			continue
+		}
+		if v := r.State.Vars.Get(slot); !v.IsFlag() || ir.Reads(slices.Concat(body, post, []ir.Stmt{{Op: ir.ExprStmt, X: x}}), name) {
+			r.State.Vars.Set(slot, value.Widen(v))
 		}
 	}
 }

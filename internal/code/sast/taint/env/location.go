@@ -91,6 +91,12 @@ func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
 	return value.Location{Variable: slot, Path: []string{chain + value.Called}}, ok
 }
 
+// IsIndexed reports whether an expression is the element at an index that is a variable, such as each character of a text in turn.
+func (r *Env) IsIndexed(x *ir.Expr) bool {
+	t, ok := r.Place(x)
+	return ok && t.IsIndexed()
+}
+
 // maxChain bounds the length of a chain of accessors.
 const maxChain = 8
 
@@ -114,12 +120,12 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	case ir.Select:
 		own = "." + x.Name
 	case ir.Index:
-		own, ok = constantNames(x.Args)
+		own, ok = r.names(x.Args)
 	case ir.Call:
 		if of == nil || of.Op != ir.Select || !isAccessor(of.Name, len(x.Args)) {
 			return 0, "", false
 		}
-		own, ok = constantNames(x.Args)
+		own, ok = r.names(x.Args)
 		own, of = "."+of.Name+own, of.X
 	default:
 		return 0, "", false
@@ -131,8 +137,8 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	return slot, chain + own, ok
 }
 
-// constantNames returns arguments that are constants as text.
-func constantNames(args []ir.Arg) (text string, ok bool) {
+// names returns arguments that are constants or variables as text.
+func (r *Env) names(args []ir.Arg) (text string, ok bool) {
 	for _, a := range args {
 		switch {
 		case a.X == nil || a.Key != nil:
@@ -141,6 +147,12 @@ func constantNames(args []ir.Arg) (text string, ok bool) {
 			text += "(" + strconv.Quote(a.X.Name) + ")"
 		case a.X.Op == ir.Number:
 			text += "(" + strconv.FormatFloat(a.X.Num, 'g', -1, 64) + ")"
+		case a.X.Op == ir.Var:
+			slot, known := r.Lookup(a.X.Name)
+			if !known {
+				return "", false
+			}
+			text += value.Index(slot)
 		default:
 			return "", false
 		}
@@ -151,7 +163,8 @@ func constantNames(args []ir.Arg) (text string, ok bool) {
 // accessorName matches methods that return a part of a request, or of a map, under a name, requestParts those that return all of its
 // parameters or headers.
 var (
-	accessorName = regexp.MustCompile(`^(?i:get|form|post|query|path|url|route|request|cookie|header|param|input|peek|default|value)`)
+	accessorName = regexp.MustCompile(`^(?i:get|form|post|query|path|url|route|request|cookie|header|param|input|peek|default|value|` +
+		`char_?at$|char_?code_?at$|code_?point_?at$|element_?at$|at$)`)
 	requestParts = regexp.MustCompile(`^(?i:(get_?)?(query|url|path|form|post|route)?_?` +
 		`(query|params?|parameters|headers?|form|cookies|args|values|vars))$`)
 )
@@ -217,7 +230,7 @@ func (r *Env) Learn(f value.Fact) {
 	}
 	base := r.Get(f.Location.Variable)
 	if len(f.Location.Path) == 0 {
-		r.Set(f.Location.Variable, f.Refine(base))
+		r.Set(f.Location.Variable, r.refined(f, base))
 		return
 	}
 	last := len(f.Location.Path) - 1
@@ -230,14 +243,19 @@ func (r *Env) Learn(f value.Fact) {
 	case strings.HasSuffix(key, value.Called):
 		r.State.Note(f)
 	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base):
-		r.State.Vars.Set(f.Location.Variable, r.With(base, key, f.Refine(v)))
+		r.State.Vars.Set(f.Location.Variable, r.With(base, key, r.refined(f, v)))
 		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
-		r.Write(base, key, f.Refine(v))
+		r.Write(base, key, r.refined(f, v))
 		r.State.Note(f)
 	default:
 		r.State.Note(f)
 	}
+}
+
+// refined returns a value after applying a fact. What holds for a collection holds for its elements.
+func (r *Env) refined(f value.Fact, v *value.Value) *value.Value {
+	return r.SanitizeElements(f.Refine(v), f.Sanitizes, f.Every)
 }
 
 // hasNoParts reports whether each read of the value's parts evaluates them again, such as the

@@ -174,6 +174,9 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	r.Effects.WriteElement(of, target, at, v, pos)
 	r.Records.CarryMember(of, r.Records.KeyOf(at), v, pos)
+	if len(at.Keys()) == 0 {
+		r.AddKey(of, at)
+	}
 	for _, key := range keys {
 		one := v
 		if len(keys) > 1 { // it is only one of them

@@ -22,8 +22,12 @@ func (r *Interpreter) dictionary(x *ir.Expr) *value.Value {
 	for _, a := range x.Args {
 		key, known := a.Name, a.Name != ""
 		if a.Key != nil {
-			c, ok := r.Eval(a.Key).Constant()
+			at := r.Eval(a.Key)
+			c, ok := at.Constant()
 			key, known = c.String(), ok
+			if taints := r.DeepTaints(at); len(taints) > 0 {
+				o.Fields[model.Keys] = value.AddTaints(o.Fields[model.Keys], taints)
+			}
 		}
 		v := r.Eval(a.X)
 		if slices.Contains(comparisons, key) {

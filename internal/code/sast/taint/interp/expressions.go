@@ -97,15 +97,29 @@ func (r *Interpreter) operate(x *ir.Expr) *value.Value {
 		}
 		return last
 	default:
-		var out []value.Taint
-		for _, v := range r.evalAll(x.Args) {
-			out = value.JoinTaints(out, r.DeepTaints(v))
-		}
-		if x.X != nil {
-			out = value.JoinTaints(out, r.DeepTaints(r.Eval(x.X)))
-		}
-		return value.Tainted(out)
+		return r.unknown(x)
 	}
+}
+
+// unknown returns a value with the taints of all operands. If only one of them is a check, the value is that check.
+func (r *Interpreter) unknown(x *ir.Expr) *value.Value {
+	all := r.evalAll(x.Args)
+	if x.X != nil {
+		all = append(all, r.Eval(x.X))
+	}
+	var taints []value.Taint
+	var checks []*value.Verdict
+	for _, v := range all {
+		taints = value.JoinTaints(taints, r.DeepTaints(v))
+		if v != nil && v.Verdict != nil {
+			checks = append(checks, v.Verdict)
+		}
+	}
+	out := value.Tainted(taints)
+	if len(checks) == 1 {
+		out = out.With(func(to *value.Value) { to.Verdict = checks[0] })
+	}
+	return out
 }
 
 func (r *Interpreter) evalAll(args []ir.Arg) []*value.Value {

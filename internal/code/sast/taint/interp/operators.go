@@ -34,6 +34,9 @@ func (r *Interpreter) operator(x *ir.Expr, a, b *value.Value) *value.Value {
 	if out, ok := r.special(a, r.Knowledge.Protocol.Operators[x.Name], x, b); ok {
 		return out
 	}
+	if out, ok := r.Collections(x, a, b); ok {
+		return out
+	}
 	switch x.Name {
 	case "+", "++", ".":
 		a, b = r.text(a, x), r.text(b, x)
@@ -103,11 +106,20 @@ func (r *Interpreter) conditional(x *ir.Expr) *value.Value {
 func (r *Interpreter) cast(x *ir.Expr) *value.Value {
 	v := r.Eval(ir.Operand(x))
 	typ := r.Canonical(x.Type)
+	if typ == r.Knowledge.Protocol.Type && v != nil {
+		v = r.text(v, x)
+	}
+	if r.Knowledge.Protocol.Strict && r.IsScalar(typ) {
+		r.learnNumber(ir.Operand(x))
+	}
+	return r.castTo(v, typ)
+}
+
+// castTo returns a value as one of a type, which may be empty.
+func (r *Interpreter) castTo(v *value.Value, typ string) *value.Value {
 	switch {
 	case typ == "":
 		return v
-	case typ == r.Knowledge.Protocol.Type && v != nil:
-		v = r.text(v, x)
 	case r.IsScalar(typ):
 		return r.castToNumber(v, typ)
 	case v == nil:
@@ -120,6 +132,13 @@ func (r *Interpreter) cast(x *ir.Expr) *value.Value {
 		return v // a supertype would be less precise
 	}
 	return v.WithType(typ)
+}
+
+// learnNumber notes that an expression is the text of a number, as its conversion has not thrown an exception.
+func (r *Interpreter) learnNumber(x *ir.Expr) {
+	for _, t := range r.Named(x, false) {
+		r.Learn(value.Fact{Location: t, Sanitizes: r.NumberMask()})
+	}
 }
 
 func (r *Interpreter) castToNumber(v *value.Value, typ string) *value.Value {
@@ -154,6 +173,11 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 		return out
 	}
 	t := bothVerdicts(left, r.Condition(x.Args[1].X, b), and)
+	if facts := r.InRange(x, and); and {
+		t.Yes = append(t.Yes, facts...)
+	} else {
+		t.No = append(t.No, facts...)
+	}
 	if len(t.Yes)+len(t.No) == 0 {
 		return out
 	}

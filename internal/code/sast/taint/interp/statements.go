@@ -2,8 +2,6 @@ package interp
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -73,7 +71,9 @@ func (r statements) declare(s *ir.Stmt) {
 	if s.X != nil {
 		r.calls.Implements(s.X, v, s.Type)
 	}
-	v = r.Declared(v, s.Type)
+	if !r.IsScalar(r.Canonical(s.Type)) || !r.IsIndexed(s.X) { // a character is a part of a text, rather than a number
+		v = r.Declared(v, s.Type)
+	}
 	r.Sinks.CheckName(s.Name, v, s.Pos)
 	r.Set(r.DeclareTyped(s.Name, s.Type), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
@@ -158,170 +158,6 @@ func (r statements) branch(s *ir.Stmt) {
 	default:
 		r.State = no
 	}
-}
-
-// turns is how often the body of a loop is interpreted, so that assignments in one iteration reach
-// the next.
-const turns = 2
-
-func (r statements) loop(s *ir.Stmt) {
-	r.Forget(s.Body, s.Post, s.X)
-	l := &loop{label: s.Name}
-	leave := r.frame().enter(l)
-	var out *value.State
-	for turn := range turns {
-		if s.X != nil && (turn > 0 || !s.PostTest) && !r.continues(s.X, &out) {
-			break
-		}
-		r.block(s.Body)
-		r.State = r.Meet(r.State, l.continues)
-		l.continues = nil
-		r.block(s.Post)
-		if r.State.Dead {
-			break
-		}
-	}
-	leave()
-	if s.X != nil && !r.State.Dead {
-		out = value.Merge(out, r.State)
-	}
-	r.State = r.Meet(out, l.breaks)
-}
-
-// continues evaluates the condition of a loop, and joins out with the state in which it is false.
-// It reports whether the condition may be true.
-func (r statements) continues(x *ir.Expr, out **value.State) bool {
-	v := r.Eval(x)
-	holds, known := v.Truth()
-	v = r.Condition(x, v)
-	if !known || !holds {
-		before := r.State
-		r.State = before.Fork()
-		r.Assume(v, false)
-		*out, r.State = value.Merge(*out, r.State), before
-	}
-	if known && !holds {
-		r.State.Dead = true
-		return false
-	}
-	r.Assume(v, true)
-	return true
-}
-
-func (r statements) forEach(s *ir.Stmt) {
-	of := r.Eval(s.X)
-	r.Forget(s.Body, nil, nil)
-	l := &loop{label: s.Name}
-	leave := r.frame().enter(l)
-	out := r.State.Fork()
-	var before model.Mask
-	for range turns {
-		elem := r.listed(of)
-		if elem == nil {
-			elem = r.Shapes.ElementOfHanded(r.Element(of), of)
-		}
-		if s.Target != nil {
-			assigner(r).assign(s.Target, elem, s.Pos)
-		}
-		if s.Key != nil && isChannel(of) {
-			assigner(r).assign(s.Key, elem, s.Pos)
-		} else if s.Key != nil {
-			key := value.Tainted(value.OfKeys(of))
-			if isList(of) {
-				key = r.AsNumber(key)
-			}
-			assigner(r).assign(s.Key, r.Shapes.ElementOfHanded(key, of), s.Pos)
-		}
-		r.iterate(s, of)
-		before = r.maskOf(s.Target)
-		r.block(s.Body)
-		r.State = r.Meet(r.State, l.continues)
-		l.continues = nil
-		if r.State.Dead {
-			break
-		}
-		out = value.Merge(out, r.State.Fork())
-	}
-	leave()
-	var safe model.Mask
-	if l.breaks == nil && !r.State.Dead && s.Target != nil && !slices.Contains(ir.Assigned(s.Body, nil, nil), s.Target.Name) {
-		safe = r.maskOf(s.Target) &^ before // of every element, because the function ends at others
-	}
-	r.State = r.Meet(out, l.breaks)
-	if at, ok := r.Target(collectionOf(s.X)); ok && safe != 0 {
-		r.Learn(value.Fact{Location: at, Sanitizes: safe})
-	}
-}
-
-// iterate calls the functions that a loop ranges over: what they yield is assigned to the variables of the loop.
-func (r statements) iterate(s *ir.Stmt, of *value.Value) {
-	if len(value.FunctionsOf(of)) == 0 {
-		return
-	}
-	yield := &ir.Func{Pos: s.Pos}
-	for i, target := range []*ir.Expr{s.Key, s.Target} {
-		name := "<yielded" + strconv.Itoa(i) + ">"
-		yield.Params = append(yield.Params, ir.Param{Name: name})
-		if target != nil {
-			assign := &ir.Expr{Op: ir.Assign, Pos: s.Pos, X: target, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Var, Pos: s.Pos, Name: name}}}}
-			yield.Body = append(yield.Body, ir.Stmt{Op: ir.ExprStmt, Pos: s.Pos, X: assign})
-		}
-	}
-	const iterator = "<iterator>"
-	r.Set(r.Declare(iterator), of)
-	callback := ir.Arg{X: &ir.Expr{Op: ir.Lambda, Pos: s.Pos, Func: yield}}
-	r.Eval(&ir.Expr{Op: ir.Call, Pos: s.Pos, X: &ir.Expr{Op: ir.Var, Pos: s.Pos, Name: iterator}, Args: []ir.Arg{callback}})
-}
-
-// maskOf returns the weaknesses that a variable is sanitized for.
-func (r statements) maskOf(x *ir.Expr) model.Mask {
-	if x == nil || x.Op != ir.Var {
-		return 0
-	}
-	slot, ok := r.Lookup(x.Name)
-	if !ok {
-		return 0
-	}
-	return value.Sanitized(r.Get(slot).OwnTaints())
-}
-
-// collectionOf returns the text or collection whose characters or elements a loop has.
-func collectionOf(x *ir.Expr) *ir.Expr {
-	if x.Op == ir.Call && x.X != nil && x.X.Op == ir.Select && len(x.Args) == 0 && slices.Contains(characters, x.X.Name) {
-		return x.X.X
-	}
-	return x
-}
-
-// characters are methods that return the characters of a text.
-var characters = []string{"toCharArray", "ToCharArray", "chars", "codePoints", "each_char", "toList"}
-
-// listed returns the constants that are the elements of a list, joined; nil for other lists.
-func (r *Interpreter) listed(of *value.Value) (out *value.Value) {
-	if of == nil || len(of.Objects) != 1 {
-		return nil
-	}
-	list := r.ListOf(of)
-	if len(list) > value.MaxConstants {
-		return nil
-	}
-	for _, one := range list {
-		if _, ok := one.Text(); !ok {
-			return nil
-		}
-		out = value.JoinPresent(out, one)
-	}
-	return out
-}
-
-// isChannel reports whether a collection has no keys, so that a loop with one variable assigns its elements to it.
-func isChannel(v *value.Value) bool {
-	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return ir.Base(t) == "chan" })
-}
-
-// isList reports whether the keys of a collection are numbers.
-func isList(v *value.Value) bool {
-	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
 
 // choose interprets all cases of a switch, or the one that a constant takes and those that it

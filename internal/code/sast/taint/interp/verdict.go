@@ -59,7 +59,7 @@ func (r *Interpreter) passedBy(fn *ir.Func) model.Mask {
 }
 
 // Judge implements rules.Machine.
-func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask) {
+func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask, result *value.Value) {
 	if f.Invoked == nil {
 		for holds, facts := range r.calls.VerdictsOf(f.Func) {
 			for _, fact := range facts {
@@ -72,17 +72,17 @@ func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call
 				}
 			}
 		}
-		return yes, no
+		return yes, no, nil
 	}
 	r.judged = nil
-	r.Call(f, args, nil, at)
+	result = r.Call(f, args, nil, at)
 	if of := r.judged[true]; len(of) > 0 {
 		yes = of[0]
 	}
 	if of := r.judged[false]; len(of) > 0 {
 		no = of[0]
 	}
-	return yes, no
+	return yes, no, result
 }
 
 // Verdicts returns what the arguments are sanitized for where the function returns true or false,

@@ -56,6 +56,20 @@ func Walk(list []Stmt, stmt func(*Stmt), expr func(*Expr)) {
 	w.stmts(list)
 }
 
+// Reads reports whether statements use the value of a variable, rather than only assign it.
+func Reads(list []Stmt, name string) bool {
+	uses := 0
+	Visit(list, func(e *Expr) {
+		switch {
+		case e.Op == Var && e.Name == name:
+			uses++
+		case e.Op == Assign && e.X != nil && e.X.Op == Var && e.X.Name == name:
+			uses--
+		}
+	})
+	return uses > 0
+}
+
 // Same reports whether two expressions of variables, members and elements are written alike.
 func Same(a, b *Expr) bool {
 	if a == nil || b == nil {

@@ -200,6 +200,14 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	return front.Lambda(n, fn)
 }
 
+// isConstant reports whether an expression is a constant of a class, such as ALLOWED and Sorting.ALLOWED, rather than a class.
+func (l *lowering) isConstant(n front.Node) bool {
+	if n.Is("identifier") {
+		return front.Upper(n.Text()) && (l.Field(n, n.Text()) != nil || l.statics[n.Text()] != "" && constant(n.Text()))
+	}
+	return n.Is("field_access") && constant(n.Field("field").Text()) && front.Upper(jvm.Simple(n.Field("object").Text()))
+}
+
 // methodRef lowers "A::b" as a function with one argument, which may be the receiver or the argument of the method.
 func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	list := n.List()
@@ -213,6 +221,8 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	}
 	var typ string
 	switch {
+	case l.isConstant(of):
+		return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.CallMethod(n, l.Expr(of), name, front.Args(it)...) })
 	case of.Is("identifier") && front.Upper(of.Text()) && !l.Vars.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
 		typ = l.identifier(of).Name
 	case !of.Is("identifier") && !l.IsExpr(of):

@@ -55,11 +55,8 @@ func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	defer l.Vars.Scope()()
 	name := n.Field("name")
 	out.Target = l.Variable(name, name.Text())
-	if typ := l.array(l.typeOf(n.Field("type")), n.Field("dimensions")); typ != "" {
-		cast := &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(front.At(ir.Var, name, name.Text()))}
-		out.Body = append(out.Body, front.Set(name, out.Target, cast))
-	}
-	out.Body = append(out.Body, l.Inner(n.Field("body"))...)
+	out.Type = l.array(l.typeOf(n.Field("type")), n.Field("dimensions"))
+	out.Body = l.Inner(n.Field("body"))
 	return []ir.Stmt{out}
 }
 

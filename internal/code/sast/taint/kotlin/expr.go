@@ -95,7 +95,7 @@ func (l *lowering) className(n front.Node) string {
 // reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	switch full := l.Find(member, front.KindFunction); {
-	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text())):
+	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text()) || l.isProperty(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			return front.CallMethod(n, l.Expr(of), member, front.Args(it)...)
 		})
@@ -110,6 +110,11 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr { return front.New(n, l.Resolve(member), front.Args(it)...) })
 	}
 	return front.OwnMember(n, member)
+}
+
+// isProperty reports whether a name is that of a variable or property, such as ALLOWED, rather than a class.
+func (l *lowering) isProperty(name string) bool {
+	return l.Vars.Has(name) || l.Find(name, front.KindProperty) != ""
 }
 
 // object lowers an object of an anonymous class. Its class has no name.

@@ -68,6 +68,11 @@ type Rule struct {
 	Flow   *[]string  `yaml:"flow"`   // what is propagated, as FROM -> TO; nothing else is propagated
 	// Matched is the slot of a regular expression that all matches that the call returns.
 	Matched string `yaml:"matched"`
+	// Among are slots of collections: the result only has elements that are in one of them, and is as safe as these.
+	Among []string `yaml:"among"`
+	// Lacks is the slot of a collection: the result is the subject without its elements. Where nothing is left, the subject only has
+	// elements of the collection.
+	Lacks string `yaml:"lacks"`
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
 	Checked   bool     `yaml:"checked"`
 	Clears    []string `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
@@ -161,6 +166,8 @@ type Callback struct {
 	Keeps string `yaml:"keeps"`
 	// Every is true if the call gives every element to the function, one after the other: if it ends at some, the others are safe.
 	Every bool `yaml:"every"`
+	// Instead is true if the call returns what the function returns instead of what flows into its result without a function.
+	Instead bool `yaml:"instead"`
 }
 
 // Guard is a call whose result shows whether a value is safe.
@@ -173,6 +180,10 @@ type Guard struct {
 	// Pattern is the slot of a regular expression that the subject must match. The characters that
 	// it lets through decide for which weaknesses the subject is safe, instead of Clears.
 	Pattern string `yaml:"pattern"`
+	// Position is true if the result is a position, and negative is false.
+	Position bool `yaml:"position"`
+	// Elements is true if the elements of the subject are safe as well.
+	Elements bool `yaml:"elements"`
 	// Whole is true if the expression is matched with all of the subject, anchored or not; Start if it is matched with its beginning.
 	Whole bool `yaml:"whole"`
 	Start bool `yaml:"start"`
@@ -457,7 +468,7 @@ const (
 // entries of the maps in at), map-assign (adds the entries of the other arguments to the first one, and returns it), map-add (adds the
 // entries of the arguments to this); pick (the entries of this whose keys are the arguments, sanitized for clears).
 //
-// Both: elements (an iterator, stream or list of all), size.
+// Both: elements (an iterator, stream or list of all), size, empty (whether it is, or argument 0).
 //
 // Text: append (this and the arguments), char-at, lower, upper, trim, substring (from 0 to 1), equals,
 // equals-ignore-case, length, to-string, split, join (this between the arguments), format (with conversions
@@ -483,7 +494,7 @@ func Operations() []string {
 	return []string{
 		"list-of", "list-append", "list-prepend", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-shift", "list-first",
 		"list-clear",
-		"map-put", "map-get", "map-default", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size",
+		"map-put", "map-get", "map-default", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size", "empty",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",

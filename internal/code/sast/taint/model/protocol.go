@@ -17,6 +17,10 @@ type Protocol struct {
 	Operators map[string]string `yaml:"operators"` // of binary operators
 	// Subscripted is true if a class with type arguments in brackets is the class.
 	Subscripted bool `yaml:"subscripted"`
+	// Strict is true if casts to numbers throw an exception for other texts.
+	Strict bool `yaml:"strict"`
+	// Keys is true if a loop over a map is one over its keys.
+	Keys bool `yaml:"keys"`
 	// Services are endings of class names: a member that no class declares may be an object of the class of its name with one of them,
 	// whatever their case. Containers and loaders of frameworks provide such members.
 	Services []string `yaml:"services"`

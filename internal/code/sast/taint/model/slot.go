@@ -22,6 +22,9 @@ const (
 // Elements is the key of a path for all elements.
 const Elements = "*"
 
+// Keys is the step of a path for all keys of a map, which are text themselves.
+const Keys = "<keys>"
+
 // Result is the key of a path for the result of the function in the slot.
 const Result = "()"
 

@@ -24,13 +24,14 @@ type Spec struct {
 	Guard  *GuardSpec
 	Render *RenderSpec
 	Ends   *EndSpec
-	// Matched is the slot of Rule.Matched, or nil.
-	Matched *Slot
-	When    []Test
-	Unless  []Test
-	Prefix  *regexp.Regexp
-	Fix     string
-	Over    *Slot // the subject of an operation
+	// Matched is the slot of Rule.Matched, or nil, and Lacks that of Rule.Lacks.
+	Matched, Lacks *Slot
+	Among          []Slot
+	When           []Test
+	Unless         []Test
+	Prefix         *regexp.Regexp
+	Fix            string
+	Over           *Slot // the subject of an operation
 	// OfShape is true if a shape gave the rule.
 	OfShape bool
 	place   int // its number among all rules
@@ -64,6 +65,7 @@ type CallbackSpec struct {
 	// Filters is true if the call returns what the function is Keeps of.
 	Filters, Keeps bool
 	Every          bool
+	Instead        bool
 }
 
 // GuardSpec is a guard, compiled.
@@ -80,6 +82,8 @@ type GuardSpec struct {
 	Number    bool
 	Conforms  []Slot
 	Clears    Mask
+	Position  bool
+	Elements  bool // also those that a predicate judges
 }
 
 // EndSpec is the end of a function, compiled: where the value in the slot is Holds, or always without
@@ -143,7 +147,8 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 		Rule: r, SinkOf: in.weakness("sink", r.Sink), FlawOf: in.weakness("flaw", r.Flaw), JudgedAs: in.weakness("judged-as", r.JudgedAs),
 		Fix: cmp.Or(r.Fix, f.Fixes[r.Flaw], f.Fixes[r.Sink]),
 		At:  in.slots("at", r.At), Stores: in.slots("stores", r.Stores), Over: in.optional("subject", r.Subject),
-		Matched: in.optional("matched", r.Matched), Columns: in.optional("columns", r.Columns), Closed: r.Flow != nil, Flows: in.flows(r.Flow),
+		Matched: in.optional("matched", r.Matched), Lacks: in.optional("lacks", r.Lacks), Among: in.slots("among", r.Among),
+		Columns: in.optional("columns", r.Columns), Closed: r.Flow != nil, Flows: in.flows(r.Flow),
 		Clears: in.mask("clears", r.Clears), SparedBy: in.mask("spared-by", r.SparedBy),
 		Statement: in.statement(r.Statement), Back: in.callback(r.Callback), Guard: in.guard(r.Guard), Ends: in.ends(r.Ends),
 		Render: in.render(r.Render), When: in.tests("when", r.When), Unless: in.tests("unless", r.Unless),
@@ -201,10 +206,10 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	}
 	r.require((g.Predicate != "") == slices.Contains([]string{"all", "any", "none"}, g.Of), `guard: a predicate is of "all", "any" or "none"`)
 	return &GuardSpec{
-		Holds: g.Holds, Number: g.Number, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
+		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
-		Predicate: r.optional("guard: predicate", g.Predicate),
+		Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
 	}
 }
 
@@ -286,7 +291,7 @@ func (r *reader) callback(c *Callback) *CallbackSpec {
 	out := &CallbackSpec{
 		At: r.slot("callback: at", c.At), Returns: r.optional("callback: returns", c.Returns),
 		Named: r.optional("callback: named", c.Named),
-		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true", Every: c.Every,
+		Gives: map[int]Slot{}, Types: map[int]string{}, Filters: c.Keeps != "", Keeps: c.Keeps == "true", Every: c.Every, Instead: c.Instead,
 	}
 	for key, text := range c.Gives {
 		out.Gives[r.index("callback: gives", key)] = r.slot("callback: gives", text)

@@ -27,7 +27,28 @@ func lengthOf(v *value.Value) *value.Value {
 	if s, ok := v.Text(); ok {
 		return value.Number(float64(len([]rune(s))))
 	}
-	return &value.Value{Numeric: true}
+	out := &value.Value{Numeric: true}
+	if v != nil && v.Verdict != nil {
+		out.Verdict = &value.Verdict{Yes: v.Verdict.Yes, No: v.Verdict.No, Number: true}
+	}
+	return out
+}
+
+// emptyOp returns whether a text or collection is empty, so that it is harmless. A difference that is empty says something about what
+// it was taken from.
+func (r *Operator) emptyOp(c *site.Call) *value.Value {
+	x, v := c.ReceiverExpr, c.Receiver
+	if c.ReceiverExpr == nil && len(c.Args) > 0 {
+		x, v = c.Args[0].Expr, c.Args[0].Value
+	}
+	if text, ok := v.Text(); ok {
+		return value.Bool(text == "")
+	}
+	out := &value.Value{Numeric: true, Verdict: &value.Verdict{Yes: r.Nothing(x), Boolean: true}}
+	if v != nil && v.Verdict != nil {
+		out.Verdict.Yes, out.Verdict.No = append(out.Verdict.Yes, v.Verdict.No...), v.Verdict.Yes
+	}
+	return out
 }
 
 func (r *Operator) listOp(c *site.Call, op string) *value.Value {

@@ -29,6 +29,7 @@ func Table() map[string]Operation {
 		"map-assign": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.assigned(c, s) },
 		"map-add":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { r.addEntries(c); return nil },
 		"elements":   func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.elementsOp(c) },
+		"empty":      func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.emptyOp(c) },
 		"size":       length, "length": length,
 		"equals": equals, "equals-ignore-case": equals,
 		"append":  func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.appendOp(c) },

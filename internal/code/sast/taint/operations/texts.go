@@ -29,6 +29,9 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 			return nil
 		}
 		subject, args = list[0], c.Args
+		if s.Operation == "format" && s.Over.Kind == model.SlotArg && s.Over.Index < len(args) {
+			args = args[s.Over.Index+1:]
+		}
 	}
 	if known, ok := subject.Text(); ok {
 		if v, ok := constText(op, known, args); ok {
@@ -44,6 +47,9 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	case "regex-replace", "replace":
 		return r.replaceOp(subject, args, op)
 	case "char-at":
+		if r.IsIndexed(c.Expr) {
+			return value.Tainted(subject.OwnTaints())
+		}
 		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
 		parts := &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))}

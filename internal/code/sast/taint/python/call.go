@@ -14,6 +14,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return x
 	}
 	callee := l.Expr(fun)
+	if x := l.quantified(n, callee, list); x != nil {
+		return x
+	}
 	args := l.arguments(list)
 	switch {
 	case callee.Op == ir.This:

@@ -94,10 +94,12 @@ func (l *lowering) comprehension(n front.Node) *ir.Expr {
 		clauses = append(clauses, c)
 	}
 	body := n.Field("body")
-	if body.Is("pair") {
-		body = body.Field("value")
-	}
+	pairs := body.Is("pair")
 	inner := []ir.Stmt{{Op: ir.Yield, Pos: body.Pos(), X: l.Expr(body)}}
+	if pairs {
+		entry := front.Index(body, front.At(ir.Var, body, dictionary), l.Expr(body.Field("key")))
+		inner[0] = ir.Stmt{Op: ir.ExprStmt, Pos: body.Pos(), X: front.Assign(body, entry, "", l.Expr(body.Field("value")))}
+	}
 	for _, c := range slices.Backward(clauses) {
 		s := ir.Stmt{Op: ir.If, Pos: c.Pos()}
 		if c.Is("if_clause") {
@@ -108,7 +110,41 @@ func (l *lowering) comprehension(n front.Node) *ir.Expr {
 		s.Body = inner
 		inner = []ir.Stmt{s}
 	}
-	return front.Call(n, front.Lambda(n, &ir.Func{Generator: true, Pos: n.Pos(), Body: inner}))
+	if pairs {
+		made := ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: dictionary, X: front.At(ir.Map, n, "")}
+		inner = slices.Concat([]ir.Stmt{made}, inner, []ir.Stmt{front.Return(n, front.At(ir.Var, n, dictionary))})
+	}
+	return front.Call(n, front.Lambda(n, &ir.Func{Generator: !pairs, Pos: n.Pos(), Body: inner}))
+}
+
+// dictionary is the variable for the result of a comprehension.
+const dictionary = "<dictionary>"
+
+// quantified lowers all(p(x) for x in list), and any, as calls with the list and a function; it returns nil for other forms.
+func (l *lowering) quantified(n front.Node, callee *ir.Expr, list front.Node) *ir.Expr {
+	if callee.Op != ir.Ref || callee.Name != "all" && callee.Name != "any" {
+		return nil
+	}
+	if !list.Is("generator_expression") {
+		list = list.Nth(0)
+	}
+	if !list.Is("generator_expression", "list_comprehension") {
+		return nil
+	}
+	var clauses []front.Node
+	for c := range list.Children("for_in_clause", "if_clause") {
+		clauses = append(clauses, c)
+	}
+	if len(clauses) != 1 || !clauses[0].Field("left").Is("identifier") {
+		return nil
+	}
+	target, body := clauses[0].Field("left"), list.Field("body")
+	of := l.Expr(clauses[0].Field("right"))
+	l.open(&scope{kind: ofFunction, prefix: l.here().prefix})
+	defer l.close()
+	l.here().bindTarget(target)
+	fn := &ir.Func{Pos: list.Pos(), Params: []ir.Param{{Name: target.Text()}}, Body: []ir.Stmt{front.Return(body, l.Expr(body))}}
+	return front.Call(n, callee, front.Args(of, front.Lambda(list, fn))...)
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {

@@ -82,6 +82,9 @@ func (l *lowering) index(n front.Node) *ir.Expr {
 		out.Name, out.Args = ":", front.Args(l.bounds(args[0])...)
 		return out
 	}
+	if len(args) > 0 && args[0].Is("regex") {
+		return front.CallMethod(n, out.X, "first_match", front.Args(l.Exprs(args)...)...)
+	}
 	if out.Args = front.Args(l.Exprs(args)...); len(args) > 1 {
 		out.Name = ":"
 		if from, count := out.Args[0].X, out.Args[1].X; from.Op == ir.Number && count.Op == ir.Number && from.Num >= 0 {

@@ -25,7 +25,7 @@ type Machine interface {
 	Call(f *value.Closure, args []*value.Value, types map[int]string, at *site.Call) *value.Value
 	// Judge returns the weaknesses from which the first argument of a function is safe if it returns true,
 	// and if it returns false.
-	Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask)
+	Judge(f *value.Closure, args []*value.Value, at *site.Call) (yes, no model.Mask, result *value.Value)
 	// Passed returns the weaknesses from which the first argument of the function that was called last is safe wherever it returned.
 	Passed() model.Mask
 	// End ends the function at a call that does not return.

@@ -20,11 +20,13 @@ import (
 // machine is an interpreter without globals and functions.
 type machine struct{}
 
-func (machine) End()                                                                  {}
-func (machine) Passed() model.Mask                                                    { return 0 }
-func (machine) Judge(*value.Closure, []*value.Value, *site.Call) (yes, no model.Mask) { return 0, 0 }
-func (machine) Eval(*ir.Expr) *value.Value                                            { return nil }
-func (machine) Reference(name string) *value.Value                                    { return &value.Value{Ref: name} }
+func (machine) End()               {}
+func (machine) Passed() model.Mask { return 0 }
+func (machine) Judge(*value.Closure, []*value.Value, *site.Call) (yes, no model.Mask, result *value.Value) {
+	return 0, 0, nil
+}
+func (machine) Eval(*ir.Expr) *value.Value         { return nil }
+func (machine) Reference(name string) *value.Value { return &value.Value{Ref: name} }
 func (machine) Call(*value.Closure, []*value.Value, map[int]string, *site.Call) *value.Value {
 	return nil
 }

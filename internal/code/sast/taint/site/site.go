@@ -47,6 +47,17 @@ func (c *Call) Subject() *value.Value {
 	return c.Receiver
 }
 
+// SubjectExpr returns the expression of the subject, or nil.
+func (c *Call) SubjectExpr() *ir.Expr {
+	if !c.IsFunction() && c.Receiver != nil {
+		return c.ReceiverExpr
+	}
+	if len(c.Args) == 0 {
+		return nil
+	}
+	return c.Args[0].Expr
+}
+
 // IsFunction reports whether a function is called rather than a method.
 func (c *Call) IsFunction() bool { return c.Ref != "" && !c.ByType }
 

@@ -22,7 +22,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "PartOf", "Fallback",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "Listed", "PartOf", "Fallback",
 			"Verdict", // belongs to the function, and is dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
@@ -42,7 +42,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[Reference]():      {"Param", "Value"},
 		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
-		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
+		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Sanitized", "Calls",

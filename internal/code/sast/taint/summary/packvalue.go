@@ -59,7 +59,7 @@ func (p *pack) values(v *value.Value) {
 	list(p, &v.Functions, p.closure)
 	list(p, &v.Objects, p.objectRef)
 	p.text(&v.Prefix)
-	p.flags(&v.Numeric)
+	p.flags(&v.Numeric, &v.Listed)
 	maybe(p, &v.PartOf, p.fact)
 	list(p, &v.Fallback, p.constant)
 }
@@ -69,6 +69,7 @@ func (p *pack) fact(f *value.Fact) {
 	list(p, &f.Location.Path, p.text)
 	p.mask(&f.Sanitizes)
 	p.text(&f.Type)
+	p.flags(&f.Every)
 }
 
 // objectRef writes or reads a reference to an object.

@@ -1,5 +1,7 @@
 package value
 
+import "iter"
+
 // cells maps numbers of variables or objects to their values. A copy shares all pages with the
 // original until one of them changes: every branch copies the state, and few branches change much
 // of it.
@@ -61,20 +63,25 @@ func mergeCells[T any](a, b *cells[T], join func(x, y *T) *T) cells[T] {
 	}
 	out := long.fork()
 	a.owner, b.owner = new(byte), new(byte)
-	for i := range min(len(a.pages), len(b.pages)) {
-		p, q := a.pages[i], b.pages[i]
-		if p == q {
-			continue
-		}
-		for k := range pageSize {
-			at := i*pageSize + k
-			if at >= min(a.n, b.n) {
-				break
+	for at, pair := range differing(a, b) {
+		out.Set(at, join(pair[0], pair[1]))
+	}
+	return out
+}
+
+// differing returns the numbers at which two copies of cells differ, with the values of both.
+func differing[T any](a, b *cells[T]) iter.Seq2[int, [2]*T] {
+	return func(yield func(int, [2]*T) bool) {
+		for i := range min(len(a.pages), len(b.pages)) {
+			p, q := a.pages[i], b.pages[i]
+			if p == q {
+				continue
 			}
-			if x, y := a.Get(at), b.Get(at); x != y {
-				out.Set(at, join(x, y))
+			for at := i * pageSize; at < min(a.n, b.n, (i+1)*pageSize); at++ {
+				if x, y := a.Get(at), b.Get(at); x != y && !yield(at, [2]*T{x, y}) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }

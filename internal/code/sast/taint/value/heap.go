@@ -77,8 +77,11 @@ func (h *Heap) Parameter(o Origin) *Value {
 // Read returns the value of a key: a field, or an element at a constant index. Types do
 // not matter here.
 func (h *Heap) Read(v *Value, key string) *Value {
-	if v == nil {
+	switch {
+	case v == nil:
 		return nil
+	case key == model.Keys:
+		return Tainted(h.Keys(v))
 	}
 	var out *Value
 	assigned, some := len(v.Objects) > 0, false
@@ -137,6 +140,28 @@ func (h *Heap) stands(v *Value, o Origin) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool { g := h.Given[id]; return g != nil && *g == o })
 }
 
+// Keys returns the taints of the keys of a map.
+func (h *Heap) Keys(v *Value) []Taint {
+	out := OfKeys(v)
+	for _, id := range OrEmpty(v).Objects {
+		out = JoinTaints(out, h.Object(id).Fields[model.Keys].OwnTaints())
+	}
+	return out
+}
+
+// AddKey adds a key to the objects of a map.
+func (h *Heap) AddKey(v, key *Value) {
+	taints := h.DeepTaints(key)
+	if v == nil || len(taints) == 0 {
+		return
+	}
+	for _, id := range v.Objects {
+		o := h.Object(id).Clone()
+		o.Fields[model.Keys] = AddTaints(o.Fields[model.Keys], taints)
+		h.Put(id, o)
+	}
+}
+
 // Elements returns the join of all elements and fields, for a key that is unknown.
 func (h *Heap) Elements(v *Value) *Value {
 	if v == nil {
@@ -149,8 +174,10 @@ func (h *Heap) Elements(v *Value) *Value {
 		if o.Given != nil {
 			out = JoinPresent(out, h.Parameter(o.Given.Below(model.Elements)))
 		}
-		for _, v := range o.Content() {
-			out = JoinPresent(out, v)
+		for key, v := range o.Content() {
+			if key != model.Keys {
+				out = JoinPresent(out, v)
+			}
 		}
 	}
 	for _, t := range taints {
@@ -368,6 +395,37 @@ func (h *Heap) Filled(of, elem *Value) *Value {
 		filled.Objects = []int{h.NewObject(nil, o)}
 	}
 	return &filled
+}
+
+// Cleaned returns a value that is sanitized for some weaknesses with all its elements: a copy, if it is a collection.
+func (h *Heap) Cleaned(v *Value, m model.Mask) *Value {
+	if v == nil || m == 0 || len(v.Objects) == 0 || len(h.DeepTaints(v)) == 0 {
+		return v.Sanitize(m)
+	}
+	out := h.Cloned(v, nil, nil)
+	for _, id := range out.Objects {
+		h.Put(id, h.Object(id).sanitized(m))
+	}
+	return v.Sanitize(m).With(func(to *Value) { to.Objects = out.Objects })
+}
+
+// SanitizeElements returns a collection whose elements are sanitized for some weaknesses. Its own objects change in place; those that
+// callers have are replaced if every is true, and else keep their elements.
+func (h *Heap) SanitizeElements(v *Value, m model.Mask, every bool) *Value {
+	if v == nil || m == 0 {
+		return v
+	}
+	for _, id := range v.Objects {
+		o := h.Object(id)
+		switch {
+		case o.Given == nil:
+			h.Put(id, o.sanitized(m))
+		case every && len(v.Objects) == 1:
+			filled := h.Filled(v, h.Elements(v).Sanitize(m))
+			v = filled.With(func(to *Value) { to.Taints = v.Taints })
+		}
+	}
+	return v
 }
 
 // Edit changes a list in place if it is the only object of the value and its elements are

@@ -19,7 +19,8 @@ func Join(a, b *Value) *Value {
 	out := &Value{
 		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
-		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b), Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
+		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
+		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
 	if len(a.Constants) > 0 && len(b.Constants) > 0 {
 		if out.Constants = Union(a.Constants, b.Constants, MaxConstants+1); len(out.Constants) > MaxConstants {

@@ -33,6 +33,17 @@ const (
 	MaxDepth    = 4  // nested objects that are considered
 )
 
+// sanitized returns the object with elements that are sanitized for some weaknesses.
+func (o *Object) sanitized(m model.Mask) *Object {
+	out := o.Clone()
+	out.Rest = o.Rest.Sanitize(m)
+	out.List = slices.Clone(o.List)
+	for i := range out.List {
+		out.List[i] = out.List[i].Sanitize(m)
+	}
+	return out
+}
+
 // Get returns what was assigned to a key, or the element at a constant index.
 func (o *Object) Get(key string) (*Value, bool) {
 	if v, ok := o.Fields[key]; ok {

@@ -3,6 +3,7 @@ package value
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/model"
@@ -43,6 +44,7 @@ func Merge(a, b *State) *State {
 			out.Heap.Set(id, joinObjects(cmp.Or(x, y), &Object{Given: o}))
 		}
 	}
+	out.noteFlags(a, b)
 	return out
 }
 
@@ -52,6 +54,8 @@ type Verdict struct {
 	Yes, No []Fact
 	Boolean bool // the condition is a Boolean
 	Number  bool // the condition is a number, and 0 means false
+	// Position is true if the condition is a position, and a negative one means false.
+	Position bool
 }
 
 // VerdictOf returns the verdict that facts hold where a value is true or, with not, where it is false; nil if there are no facts.
@@ -71,6 +75,7 @@ type Fact struct {
 	Location  Location
 	Sanitizes model.Mask
 	Type      string // it is an instance of
+	Every     bool   // each element of the collection at the location is safe, too
 }
 
 // Refine returns the value at the location after applying the fact.
@@ -105,8 +110,10 @@ func (t *Verdict) Equals(c Constant, not bool) *Verdict {
 	}
 	out := &Verdict{Yes: t.Yes, No: t.No}
 	switch {
-	case c.Kind == '0', t.Boolean && c.Kind == 'b' && c.Number == 0, t.Number && c.Kind == 'n' && c.Number == 0:
+	case t.isFalse(c):
 		not = !not
+	case t.Position:
+		return nil
 	case t.Boolean && c.Kind == 'b':
 	case c.Kind == 'b' && c.Number != 0, t.Number && c.Kind == 'n' && c.Number > 0: // another value may be true as well
 		out.No = nil
@@ -119,11 +126,25 @@ func (t *Verdict) Equals(c Constant, not bool) *Verdict {
 	return out
 }
 
+// isFalse reports whether a constant is the one with which the condition is false.
+func (t *Verdict) isFalse(c Constant) bool {
+	switch {
+	case t.Position:
+		return c.Kind == 'n' && c.Number == -1
+	case c.Kind == '0':
+		return true
+	}
+	return c.Number == 0 && (t.Boolean && c.Kind == 'b' || t.Number && c.Kind == 'n')
+}
+
 // Orders returns the verdict of an ordering comparison of the condition with a constant,
 // nil if it has none.
 func (t *Verdict) Orders(op string, c Constant) *Verdict {
-	if t == nil || !t.Number || c.Kind != 'n' {
+	if t == nil || !t.Number && !t.Position || c.Kind != 'n' {
 		return nil
+	}
+	if t.Position {
+		c.Number++ // -1 is what 0 is for other numbers
 	}
 	switch {
 	case op == ">" && c.Number == 0, op == ">=" && c.Number == 1:
@@ -204,11 +225,25 @@ func (l Location) isAccessed() bool {
 	return len(l.Path) >= minAccessed || len(l.Path) > 0 && strings.HasSuffix(l.Path[len(l.Path)-1], Called)
 }
 
-// Forget drops the facts about members of a variable that is assigned.
+// Forget drops the facts about members of a variable that is assigned, and about what it is an index of.
 func (s *State) Forget(slot int) {
-	if slices.ContainsFunc(s.Facts, func(f Fact) bool { return f.Location.Variable == slot }) {
-		s.Facts = slices.DeleteFunc(slices.Clone(s.Facts), func(f Fact) bool { return f.Location.Variable == slot })
+	about := func(f Fact) bool { return f.Location.Variable == slot || f.Location.IsAt(slot) }
+	if slices.ContainsFunc(s.Facts, about) {
+		s.Facts = slices.DeleteFunc(slices.Clone(s.Facts), about)
 	}
+}
+
+// Index returns how a path names the variable of an index.
+func Index(slot int) string { return "(#" + strconv.Itoa(slot) + ")" }
+
+// IsIndexed reports whether a location is what is found at an index that is a variable.
+func (l Location) IsIndexed() bool {
+	return len(l.Path) > 0 && strings.Contains(l.Path[len(l.Path)-1], "(#")
+}
+
+// IsAt reports whether a location is what is found at an index, which is a variable.
+func (l Location) IsAt(slot int) bool {
+	return len(l.Path) > 0 && strings.Contains(l.Path[len(l.Path)-1], Index(slot))
 }
 
 // Receiver is the number of the receiver among the variables, Nowhere that of a value that is in none.

@@ -41,6 +41,8 @@ type Value struct {
 	// PartOf is the location of the containing value, if a check of the part counts as a check of
 	// the whole.
 	PartOf *Fact
+	// Listed is true if it is an element of a collection of the program's own: what equals it is one of those that are allowed.
+	Listed bool
 	// Fallback are the constants that it may be if the environment has no value.
 	Fallback []Constant
 }

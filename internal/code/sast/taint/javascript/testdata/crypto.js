@@ -60,7 +60,7 @@ exports.random = () => {
 };
 
 exports.bytes = (req, res) => {
-  eval(crypto.randomBytes(req.query.length).toString('hex'));
+  eval(crypto.randomBytes(req.query.length).toString('base64'));
 };
 
 exports.drawn = () => {

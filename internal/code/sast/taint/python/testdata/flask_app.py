@@ -79,7 +79,7 @@ def user(name, number):
     cur.execute("SELECT * FROM users WHERE name = '" + name + "'")  # want: sql-injection
     cur.execute("SELECT * FROM users WHERE name = ?", (name,))
     cur.execute("SELECT * FROM users WHERE id = %s" % number)
-    cur.execute("SELECT * FROM users WHERE id = {}".format(int(name)))
+    cur.execute("SELECT * FROM users WHERE id = {}".format(int(name.strip())))
     db.execute(f"DELETE FROM users WHERE name = '{name}'")  # want: sql-injection
     rows = cur.fetchall()
     return "".join(row[0] for row in rows)

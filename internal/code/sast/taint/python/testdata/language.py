@@ -103,7 +103,7 @@ def text():
     eval("{0[b]}".format({"a": code, "b": "1"}))
     eval("{} {}".format("1", code))  # want: code-injection
     eval(f"{code}")  # want: code-injection
-    eval(f"{code:d}")
+    eval(f"{source():d}")
     eval("a" "b" + code.upper())  # want: code-injection
     eval(",".join(["1", code]))  # want: code-injection
     parts = "a"

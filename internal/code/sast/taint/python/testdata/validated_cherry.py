@@ -87,7 +87,7 @@ class H(tornado.web.RequestHandler):
         self.write("<p>" + q)  # want: xss
         self.redirect(self.reverse_url("home"))
         httpx.get("https://api.example.com/x", params={"q": q})
-        httpx.get(f"https://api.example.com/{int(q)}")
+        httpx.get(f"https://api.example.com/{int(q.strip())}")
         MongoClient().db.t.find_one({"_id": ObjectId(q)})
         env = jinja2.Environment(autoescape=True)
         self.write(env.from_string("<p>{{ q }}</p>").render(q=q))

@@ -6,9 +6,9 @@ public class K {
         ConsumerRecords<String, String> rs = consumer.poll(Duration.ofSeconds(1));
         for (ConsumerRecord<String, String> r : rs) {
             Runtime.getRuntime().exec(r.value()); // want: command-injection
-            Runtime.getRuntime().exec("id " + Integer.parseInt(String.valueOf(r.value())));
+            Runtime.getRuntime().exec("id " + Integer.parseInt(r.value().trim()));
             Runtime.getRuntime().exec(r.key()); // want: command-injection
-            Runtime.getRuntime().exec("id " + Integer.parseInt(String.valueOf(r.key())));
+            Runtime.getRuntime().exec("id " + Integer.parseInt(r.key().trim()));
         }
     }
 }

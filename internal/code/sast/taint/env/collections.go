@@ -1,0 +1,159 @@
+package env
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
+)
+
+// HasOwn reports whether a value is a collection in which no request has put anything.
+func (r *Env) HasOwn(v *value.Value) bool {
+	if v == nil || v.IsConstantText() || v.Numeric || value.HasSource(r.DeepTaints(v)) {
+		return false
+	}
+	return len(v.Objects) > 0 || len(v.Taints) == 0 && (v.Ref != "" || v.IsTyped())
+}
+
+// Collections returns the result of an operator on two collections: what is in both, what only the first one has, or whether the
+// second one has all of the first. ok is false if it is another operator, or about something else.
+func (r *Env) Collections(x *ir.Expr, a, b *value.Value) (out *value.Value, ok bool) {
+	if !r.isListed(a) && !r.isListed(b) || a != nil && a.Numeric || b != nil && b.Numeric {
+		return nil, false
+	}
+	switch x.Name {
+	case "&":
+		return r.Common(a, b), true
+	case "-":
+		return r.Lacking(a, b, r.FactsOfEach(x.Args[0].X, a)), true
+	case "<", "<=":
+		return r.within(b, r.FactsOfEach(x.Args[0].X, a)), true
+	case ">", ">=":
+		return r.within(a, r.FactsOfEach(x.Args[1].X, b)), true
+	}
+	return nil, false
+}
+
+// isListed reports whether a value is a list or a set, rather than another object.
+func (r *Env) isListed(v *value.Value) bool {
+	if v == nil || slices.ContainsFunc(v.Types, func(t string) bool { return r.ElemType(t) != "" }) {
+		return v != nil
+	}
+	return slices.ContainsFunc(v.Objects, func(id int) bool { o := r.Object(id); return o.Exact || o.Rest != nil })
+}
+
+// Listed returns the constants that are the elements of a list, joined; nil for other lists.
+func (r *Env) Listed(of *value.Value) (out *value.Value) {
+	if of == nil || len(of.Objects) != 1 {
+		return nil
+	}
+	list := r.ListOf(of)
+	if len(list) > value.MaxConstants {
+		return nil
+	}
+	for _, one := range list {
+		if _, ok := one.Text(); !ok {
+			return nil
+		}
+		out = value.JoinPresent(out, one)
+	}
+	return out
+}
+
+// Candidate returns an element of a collection. An unknown one of the program's own collections is one of the allowed values.
+func (r *Env) Candidate(of *value.Value) *value.Value {
+	if one := r.Listed(of); one != nil {
+		return one
+	}
+	v := r.Element(of)
+	if r.HasOwn(of) && !value.HasSource(r.DeepTaints(v)) {
+		return v.With(func(to *value.Value) { to.Listed = true })
+	}
+	return v
+}
+
+// Common returns the elements that two collections have in common: those of one that is the program's own.
+func (r *Env) Common(a, b *value.Value) *value.Value {
+	switch {
+	case r.HasOwn(a):
+		return a
+	case r.HasOwn(b):
+		return b
+	}
+	return value.Join(a, b)
+}
+
+// Lacking returns a collection without the elements of another. If that is the program's own and nothing is left, facts hold.
+func (r *Env) Lacking(a, b *value.Value, facts []value.Fact) *value.Value {
+	if a == nil || !r.HasOwn(b) || len(facts) == 0 {
+		return a
+	}
+	return a.With(func(to *value.Value) { to.Verdict = &value.Verdict{No: facts} })
+}
+
+// within returns whether a collection has all elements of another, about which facts hold if it is the program's own.
+func (r *Env) within(b *value.Value, facts []value.Fact) *value.Value {
+	out := &value.Value{Numeric: true}
+	if r.HasOwn(b) {
+		out.Verdict = value.VerdictOf(facts, false)
+	}
+	return out
+}
+
+// FactsOfEach returns the facts that the elements of a collection are allowed ones.
+func (r *Env) FactsOfEach(x *ir.Expr, v *value.Value) (out []value.Fact) {
+	for _, t := range r.Named(x, false) {
+		out = append(out, value.Fact{Location: t, Sanitizes: model.All, Every: true})
+	}
+	for _, f := range r.Wholes(v) {
+		out = append(out, value.Fact{Location: f.Location, Sanitizes: model.All, Every: true})
+	}
+	return out
+}
+
+// ranges are the characters that no weakness needs, by the first and last one of each.
+var ranges = []string{"09", "az", "AZ"}
+
+// InRange returns the facts of a condition that a character is in such a range: c >= 'a' && c <= 'z', or, with "or", that it is not.
+func (r *Env) InRange(x *ir.Expr, and bool) []value.Fact {
+	if len(x.Args) != 2 {
+		return nil
+	}
+	var subject [2]*ir.Expr
+	var bound [2]string
+	for i, side := range x.Args {
+		c := side.X
+		if c == nil || c.Op != ir.Binary || len(c.Args) != 2 || !slices.Contains([]string{"<", "<=", ">", ">="}, c.Name) {
+			return nil
+		}
+		of, with, op := c.Args[0].X, c.Args[1].X, c.Name
+		if of.Op == ir.String {
+			of, with, op = with, of, mirrored(op)
+		}
+		at := 0
+		if (op[0] == '<') == and {
+			at = 1
+		}
+		if with.Op != ir.String || subject[at] != nil {
+			return nil
+		}
+		_ = i
+		subject[at], bound[at] = of, with.Name
+	}
+	if !withinRange(bound[0], bound[1]) {
+		return nil
+	}
+	var out []value.Fact
+	first, ok := r.Place(subject[0])
+	second, also := r.Place(subject[1])
+	if ok && also && first.Same(second) {
+		out = append(out, value.Fact{Location: first, Sanitizes: model.All})
+	}
+	return out
+}
+
+// withinRange reports whether two characters are the bounds of a part of one of the ranges.
+func withinRange(low, high string) bool {
+	return len(low) == 1 && len(high) == 1 && slices.ContainsFunc(ranges, func(r string) bool { return low[0] >= r[0] && high[0] <= r[1] })
+}
