@@ -25,12 +25,13 @@ type Applier struct {
 	// RegisteredBy is that call, or nil.
 	RegisteredBy *site.Call
 	factories    map[*ir.Expr]*ir.Expr
+	noted        map[string]map[string]*value.Value // what calls of the function describe, see describe
 	providing    int // depth of providers that provide parameters of others
 }
 
 // New returns an Applier.
 func New(o *operations.Operator, s *shapes.Recogniser) *Applier {
-	return &Applier{Operator: o, Shapes: s, factories: map[*ir.Expr]*ir.Expr{}}
+	return &Applier{Operator: o, Shapes: s, factories: map[*ir.Expr]*ir.Expr{}, noted: map[string]map[string]*value.Value{}}
 }
 
 // Renderer fills templates, and passes functions on.

@@ -24,6 +24,9 @@ func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value
 	if rules.IsConverted(entry.Converted, routes, p.Name) {
 		return r.annotated(p, r.AsNumber(v))
 	}
+	if entry.Captures && r.isNarrowCapture(i) {
+		return r.AsNumber(v)
+	}
 	v = r.entryArgument(i, v, entry)
 	if rules.IsConverted(entry.Segment, routes, p.Name) {
 		v = v.Sanitize(r.Knowledge.Weaknesses.Without("/"))
@@ -58,6 +61,27 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *valu
 		return v
 	}
 	return r.ofRoute(p, r.fill(p, v, g, e.Framework), g.Type == "" && !single)
+}
+
+// isNarrowCapture reports whether only numbers and plain words can be what the call that registers the function captures for a parameter.
+func (r *Applier) isNarrowCapture(i int) bool {
+	if r.RegisteredBy == nil {
+		return false
+	}
+	var captures []bool
+	for _, a := range r.RegisteredBy.Args {
+		pattern, text := a.Value.Text()
+		switch {
+		case a.Name != "" || a.Value == nil:
+		case slices.Contains(a.Value.Types, "regexp"):
+			captures = append(captures, rules.Groups(pattern)...)
+		case text:
+			captures = append(captures, make([]bool, strings.Count(pattern, "/:")+strings.Count(pattern, "*"))...)
+		default:
+			captures = append(captures, slices.Contains(r.numbersIn(a.Value, nil, 0), "."))
+		}
+	}
+	return i < len(captures) && captures[i]
 }
 
 // isRouted reports whether a route names the parameter, for entry points that fill only such

@@ -127,6 +127,9 @@ func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, other
 	if fixedHost.MatchString(pattern) {
 		clears = r.Knowledge.Weaknesses.Host()
 	}
+	if charset.IsLocal(pattern, g.Whole) {
+		clears |= r.Knowledge.Weaknesses.Host()
+	}
 	if set, ok := charset.Matching(pattern, g.Whole); ok {
 		clears |= r.Knowledge.Weaknesses.Impossible(set.HasAny)
 	}

@@ -1,6 +1,7 @@
 package effects
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -15,6 +16,10 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 	v = r.withPrefix(c, v, specs)
 	if r.isConverted(c, v) {
 		return r.AsNumber(v)
+	}
+	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Present && r.Holds(c, s) }) && (v == nil || len(v.Objects) == 0) {
+		made := r.NewObject(c.Expr, &value.Object{Fields: map[string]*value.Value{}})
+		v = v.With(func(to *value.Value) { to.Objects = []int{made} })
 	}
 	for _, s := range specs {
 		if s.Returns == "" || !r.Holds(c, s) {

@@ -1,6 +1,7 @@
 package effects
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -223,6 +224,10 @@ func (r *Applier) confirmed(c *site.Call) (out model.Numbers) {
 // describe notes what a call says of its receiver, such as a class or a parser: its entries at the key. Entries that other calls describe
 // otherwise are no numbers.
 func (r *Applier) describe(c *site.Call, s *model.SchemaSpec) {
+	if s.Noted {
+		r.noteReceiver(c, s)
+		return
+	}
 	key := r.keyOf(c, s)
 	if c.Receiver == nil || key == "" {
 		return
@@ -231,14 +236,35 @@ func (r *Applier) describe(c *site.Call, s *model.SchemaSpec) {
 	if s.Elements {
 		numbers = numbers.Below(model.Elements)
 	}
-	entry := (&value.Value{}).WithType(numbers.Type(describedEntry))
-	of := c.Receiver.Ref
-	if of == "" {
-		of = r.Func.Class
+	of := cmp.Or(c.Receiver.Ref, r.Func.Class, strings.Join(c.Receiver.Types[:min(len(c.Receiver.Types), 1)], ""))
+	r.note(of, key, numbers)
+}
+
+// noteReceiver notes what a call says of the entry that its receiver names, for the class of the function.
+func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
+	numbers := r.numbersOf(c, s)
+	for _, t := range value.TypesOf(c.Receiver) {
+		for _, path := range model.Confirmed(t) {
+			if key, ok := strings.CutPrefix(path, "."); ok {
+				r.note(r.classOf(), key, numbers)
+			}
+		}
 	}
+}
+
+// classOf returns the class whose body or method is interpreted.
+func (r *Applier) classOf() string { return cmp.Or(r.Func.Class, r.Root.Class) }
+
+// note notes the numbers in an entry of something that calls describe.
+func (r *Applier) note(of, key string, numbers model.Numbers) {
+	entry := (&value.Value{}).WithType(numbers.Type(describedEntry))
 	if of != "" {
 		r.SetGlobal(of+describedBy, value.Text(key)) // for those that asked before
 		r.SetGlobal(of+describedBy+"."+key, entry)
+		if r.noted[of] == nil {
+			r.noted[of] = map[string]*value.Value{}
+		}
+		r.noted[of][key] = value.JoinPresent(r.noted[of][key], entry)
 	}
 }
 
@@ -250,18 +276,24 @@ const (
 
 // describedNumbers returns the numbers among the entries of something that calls describe.
 func (r *Applier) describedNumbers(of string) (out model.Numbers) {
-	if r.Global(of+describedBy) == nil {
-		return nil
+	entries := maps.Clone(r.noted[of]) // what this function has noted itself is a global only once it ends
+	if r.Global(of+describedBy) != nil {
+		names := r.Memory.Members(of + describedBy)
+		r.Trace.AskedMembers(of+describedBy, names)
+		for _, name := range names {
+			if entries == nil {
+				entries = map[string]*value.Value{}
+			}
+			_, key := ir.Split(name)
+			entries[key] = value.JoinPresent(entries[key], r.Global(name))
+		}
 	}
-	names := r.Memory.Members(of + describedBy)
-	r.Trace.AskedMembers(of+describedBy, names)
-	for _, name := range names {
+	for _, key := range slices.Sorted(maps.Keys(entries)) {
 		var all model.Numbers
-		types := value.TypesOf(r.Global(name))
+		types := value.TypesOf(entries[key])
 		for _, t := range types {
 			all = all.With(model.NumbersOf(t))
 		}
-		_, key := ir.Split(name)
 		if !slices.Contains(types, describedEntry) {
 			out = out.With(all.Below(key))
 		}
@@ -298,10 +330,10 @@ func (r *Applier) registeredNumbers(slots []model.Slot) (out model.Numbers) {
 	return out
 }
 
-// registeredBy returns the call that registered the interpreted function, or else its annotations as calls.
+// registeredBy returns the call that registered the interpreted function, and its annotations as calls.
 func (r *Applier) registeredBy() (out []*site.Call) {
 	if r.RegisteredBy != nil {
-		return []*site.Call{r.RegisteredBy}
+		out = append(out, r.RegisteredBy)
 	}
 	this := (&value.Value{}).WithType(r.Func.Class)
 	for _, a := range r.Func.Annotations {
@@ -310,6 +342,9 @@ func (r *Applier) registeredBy() (out []*site.Call) {
 			by.Args = append(by.Args, site.Argument{Name: arg.Name, Value: r.Evaluator.Eval(arg.X)})
 		}
 		out = append(out, by)
+	}
+	if r.RegisteredBy != nil {
+		return out
 	}
 	return append(out, &site.Call{Receiver: this})
 }

@@ -231,6 +231,9 @@ func (a *analysis) analyseInitialisers(at stored.Location) {
 		}
 	case stored.KindGlobal:
 		owner, _ := ir.Split(at.Name)
+		for _, p := range a.Parts[owner] {
+			a.prepare(p)
+		}
 		for _, module := range []string{at.Name, owner} {
 			for _, f := range a.Tops[a.Modules[module]] {
 				a.summaryOf(f.Top, f)

@@ -215,9 +215,14 @@ func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 		}
 		return
 	}
-	target, ok := r.Target(s.X)
-	if ok && len(c.Values) > 0 && !slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
+	if len(c.Values) == 0 || slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
+		return
+	}
+	if target, ok := r.Target(s.X); ok {
 		r.Learn(value.Fact{Location: target, Sanitizes: model.All})
+	}
+	for _, f := range r.PartFacts(s.X, v) {
+		r.Learn(f)
 	}
 }
 

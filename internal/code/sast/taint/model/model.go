@@ -83,6 +83,8 @@ type Rule struct {
 	Callback *Callback `yaml:"callback"` // calls a function that is passed
 	Guard    *Guard    `yaml:"guard"`    // the result shows whether a value is safe
 	Render   *Render   `yaml:"render"`   // fills a template
+	// Present is true if the result is something rather than nothing, such as an error rather than nil.
+	Present bool `yaml:"present"`
 	// Ends is "always" if the call never returns, or "if 0", "unless 0" with the slot of a condition.
 	Ends    string `yaml:"ends"`
 	Returns string `yaml:"returns"` // type of the result
@@ -295,6 +297,9 @@ type Entry struct {
 	// Converted is a regular expression for the constant arguments of the annotation or call, in
 	// which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
+	// Captures is true if the parameters are, one after the other, what the arguments of the call match: regular expressions with their
+	// groups, and classes such as Integer.
+	Captures bool `yaml:"captures"`
 	// Only is an expression of the same form for the parameters that Params["*"] covers, if the
 	// annotation or call has constant arguments. Other parameters are filled by something else,
 	// such as an annotation.

@@ -32,6 +32,8 @@ type Schema struct {
 	Pending bool `yaml:"pending"`
 	// Confirms is true if the call describes what the receiver names.
 	Confirms bool `yaml:"confirms"`
+	// Noted is true if the call describes what the receiver names for the class of the function.
+	Noted bool `yaml:"noted"`
 	// Every is true if what is described is one of the alternatives in the slots, which must all be safe.
 	Every bool `yaml:"every"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.

@@ -166,7 +166,8 @@ func (r *reader) checkNames(of *Rule) {
 		"parameter: such a rule has a sink, and neither at nor other names")
 	r.require(of.hasRole(), "a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, "+
 		"stores, statement or columns")
-	r.require(of.Describes == nil || of.Returns != "" || of.Describes.By != "", "describes: it needs returns, the type of the result, or by")
+	r.require(of.Describes == nil || of.Returns != "" || of.Describes.By != "" || of.Describes.Noted,
+		"describes: it needs returns, the type of the result, or by, or noted")
 	r.require(of.Sink == "" || len(of.At)+len(of.Parameter) > 0, "sink: at names the arguments that are sinks")
 }
 

@@ -80,12 +80,35 @@ func (l *lowering) isTopLevel(name string) bool {
 	return len(l.classes) > 1 && l.defs[name] && !has(l.class()) && has(l.classes[0])
 }
 
-// request returns the variable with the parameters of the request. It is assigned at the beginning of the method, or of the outermost block
-// in the body of a class, so that checks apply to all uses.
+// blockAround returns the block around a node, which is no node if there is none.
+func blockAround(n front.Node) front.Node {
+	for at := n.Parent(); at.OK(); at = at.Parent() {
+		if at.Is("block", "do_block") {
+			return at
+		}
+	}
+	return front.Node{}
+}
+
+// declaresParameters reports whether a block calls params with a block of its own.
+func declaresParameters(n front.Node) bool {
+	body := n.Field("body")
+	for c := range body.Children() {
+		if c.Is("call") && c.Field("method").Text() == requestName && c.Field("block").OK() {
+			return true
+		}
+	}
+	return false
+}
+
+// request returns the variable with the parameters of the request. It is assigned at the beginning of the method, so that checks apply to
+// all uses, or of the outermost block in the body of a class that declares no parameters of its own, for several handlers.
 func (l *lowering) request(n front.Node) *ir.Expr {
 	f := l.fn
-	for !f.isMethod && f.outer != nil && (f.outer.outer != nil || f.outer.isMethod) {
-		f = f.outer
+	for around := blockAround(n); !f.isMethod && f.outer != nil && (f.outer.outer != nil || f.outer.isMethod); f = f.outer {
+		if around = blockAround(around); declaresParameters(around) {
+			break
+		}
 	}
 	f.request = self(n, requestName)
 	l.Vars.BindAt(f.level, requestName, front.At(ir.Var, n, requestName))

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"regexp"
+	"regexp/syntax"
 	"slices"
 	"strings"
 
@@ -123,6 +124,25 @@ func isNarrow(constraint string) bool {
 		constraint = strings.NewReplacer("[[", "[", "]]", "]", "{{", "{", "}}", "}").Replace(m[1])
 	}
 	return IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
+}
+
+// Groups returns, for each group of a regular expression, whether only plain words match it.
+func Groups(pattern string) (narrow []bool) {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	return groups(re, nil)
+}
+
+func groups(re *syntax.Regexp, out []bool) []bool {
+	if re.Op == syntax.OpCapture {
+		out = append(out, IsPlain(re.Sub[0].String(), true))
+	}
+	for _, sub := range re.Sub {
+		out = groups(sub, out)
+	}
+	return out
 }
 
 var routeRegex = regexp.MustCompile(`^regex\((.*)\)$`)

@@ -15,7 +15,7 @@ class API < Grape::API
     get ':slug' do
       Post.where("a = '#{params[:q]}'") # want: sql-injection
       Post.where(a: params[:q])
-      system("seq #{params[:n]}") # safe but reported, want: command-injection
+      system("seq #{params[:n]}")
       system("x #{params.slug}") # want: command-injection
       system("x #{headers['X-Run']}") # want: command-injection
       redirect declared(params)[:to] # want: open-redirect

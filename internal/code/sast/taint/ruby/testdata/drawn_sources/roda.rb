@@ -11,7 +11,7 @@ class RodaApp < Roda
       DB.fetch("SELECT * FROM u WHERE n = '#{name}'").all # want: sql-injection
       DB.fetch('SELECT * FROM u WHERE n = ?', name).all
       r.is Integer do |id|
-        `seq #{id}` # safe but reported, want: command-injection
+        `seq #{id}`
       end
       r.post do
         system("x #{typecast_params.str('cmd')}") # want: command-injection

@@ -29,8 +29,8 @@ module API
       end
       get ":id" do
         user = User.find_by_sql("SELECT * FROM users WHERE name = '#{params[:name]}'") # want: sql-injection
-        system("seq #{params[:n]}") # safe but reported, want: command-injection
-        system("kind #{params[:kind]}") # safe but reported, want: command-injection
+        system("seq #{params[:n]}")
+        system("kind #{params[:kind]}")
         present user, with: API::Entities::User
       end
 
