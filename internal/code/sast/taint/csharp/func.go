@@ -40,6 +40,10 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 	}
 	fn.Abstract = !n.Field("body").OK()
 	l.body(fn, n, n.Field("body"), nil)
+	if pattern := generatedRegex(fn); pattern != nil {
+		fn.Abstract = false
+		fn.Body = []ir.Stmt{front.Return(n, front.New(n, fn.Result, front.Args(pattern)...))}
+	}
 	l.tuple = nil
 	if text == "Deconstruct" && !fn.Static {
 		l.deconstruct(fn)
@@ -47,6 +51,17 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 	if first := n.Field("parameters").First("parameter"); fn.Static && first.OK() && modifier(first, "this") {
 		l.extension(fn)
 	}
+}
+
+// generatedRegex returns the pattern of the regular expression that the compiler generates for a method without a body, or nil.
+// See https://learn.microsoft.com/dotnet/standard/base-types/regular-expression-source-generators.
+func generatedRegex(fn *ir.Func) *ir.Expr {
+	for _, a := range fn.Annotations {
+		if ir.Short(a.Name) == "GeneratedRegex" && fn.Abstract && len(a.Args) > 0 && a.Args[0].Name == "" {
+			return a.Args[0].X
+		}
+	}
+	return nil
 }
 
 // deconstruct adds a getter for each part that a method assigns to its parameters, under the part's index.

@@ -359,7 +359,7 @@ func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (ou
 		out = out.With(r.numbersOfType(t, depth))
 	}
 	if v.Ref != "" {
-		out = out.With(r.numbersOfType(v.Ref, depth))
+		out = out.With(r.numbersOfType(v.Ref, depth)).With(r.numbersOfLiteral(v, texts, depth))
 	}
 	if r.admitsNumbers(v, texts) {
 		out = out.With(model.Numbers{"."})
@@ -368,6 +368,45 @@ func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (ou
 		out = out.With(r.numbersOfObject(r.Object(id), texts, depth))
 	}
 	return out
+}
+
+// numbersOfLiteral returns the numbers that a global describes that is a map or a list, such as a JSON schema.
+func (r *Applier) numbersOfLiteral(v *value.Value, texts *regexp.Regexp, depth int) model.Numbers {
+	if len(v.Objects) > 0 {
+		return nil
+	}
+	of := r.literal(v.Ref, 0)
+	if of == nil {
+		return nil
+	}
+	return r.numbersIn(of, texts, depth)
+}
+
+// maxLiteral is how deeply maps are nested in a global that is a map.
+const maxLiteral = 8
+
+// literal returns a global of the program that is a map or a list, also if its members are globals themselves; nil for others.
+func (r *Applier) literal(name string, depth int) *value.Value {
+	if one := r.LiteralOf(name); one.Expr != nil {
+		r.Trace.EnteredBody(one.File.Top)
+		return r.Evaluator.Eval(one.Expr)
+	}
+	if !strings.HasPrefix(name, "/") || depth > maxLiteral {
+		return nil
+	}
+	names := r.Memory.Members(name)
+	r.Trace.AskedMembers(name, names)
+	o := &value.Object{Fields: map[string]*value.Value{}}
+	for _, one := range names {
+		_, key := ir.Split(one)
+		if v := cmp.Or(r.literal(one, depth+1), r.Global(one)); v != nil {
+			o.Fields[key] = v
+		}
+	}
+	if len(o.Fields) == 0 {
+		return nil
+	}
+	return &value.Value{Objects: []int{r.NewObject(nil, o)}, Types: []string{"map"}}
 }
 
 // numbersOfObject returns the numbers that a map or a list describes.

@@ -30,6 +30,7 @@ type Index struct {
 	// MethodOwners are the classes that declare a method of a name.
 	MethodOwners map[string][]string
 	Records      map[string]bool // classes whose objects are rows of tables
+	literals     map[string]Literal
 	// Templates are the templates by the name of their file, without its ending.
 	Templates map[string][]template
 }
@@ -50,7 +51,8 @@ const (
 func New(files []*ir.File, know *model.Set) *Index {
 	x := &Index{
 		Knowledge: know, Classes: map[string]*ir.Class{}, FileOf: map[*ir.Func]*ir.File{}, Functions: map[string][]*ir.Func{},
-		Modules: map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
+		literals: map[string]Literal{},
+		Modules:  map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
 		subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
 		Templates: map[string][]template{}, shaped: map[string]*model.ShapeSpec{}, MethodOwners: map[string][]string{},
 	}
@@ -86,6 +88,7 @@ func New(files []*ir.File, know *model.Set) *Index {
 }
 
 func (x *Index) addFile(f *ir.File) {
+	x.addLiterals(f)
 	if f.Module != "" {
 		x.Modules[f.Module] = f.Module
 		if f.Top != nil {
