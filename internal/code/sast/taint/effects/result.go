@@ -13,13 +13,19 @@ import (
 // Result returns the result of a call with a prefix and types: those of a rule, those that it
 // already has, or the type that the callee's name suggests.
 func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
-	v = r.withPrefix(c, v, specs)
-	if r.isConverted(c, v) {
-		return r.AsNumber(v)
-	}
+	v = r.typedResult(c, v, specs)
 	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Present && r.Holds(c, s) }) && (v == nil || len(v.Objects) == 0) {
 		made := r.NewObject(c.Expr, &value.Object{Fields: map[string]*value.Value{}})
 		v = v.With(func(to *value.Value) { to.Objects = []int{made} })
+	}
+	return v
+}
+
+// typedResult is Result without what is known of its presence.
+func (r *Applier) typedResult(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+	v = r.withPrefix(c, v, specs)
+	if r.isConverted(c, v) {
+		return r.AsNumber(v)
 	}
 	for _, s := range specs {
 		if s.Returns == "" || !r.Holds(c, s) {

@@ -102,6 +102,11 @@ func (r *Applier) numbersOf(c *site.Call, s *model.SchemaSpec) (out model.Number
 			out = model.Numbers{"."}
 		}
 	}
+	if s.Judge != nil {
+		if yes, _, _ := r.judge(c, *s.Judge, func(*value.Closure) []*value.Value { return nil }); yes&r.NumberMask() == r.NumberMask() {
+			out = model.Numbers{"."}
+		}
+	}
 	for _, at := range s.Slots {
 		list, _ := r.Slot(c, at)
 		if s.Every {
@@ -247,6 +252,7 @@ func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
 		for _, path := range model.Confirmed(t) {
 			if key, ok := strings.CutPrefix(path, "."); ok {
 				r.note(r.classOf(), key, numbers)
+				r.note(r.validatedClass(), key, numbers)
 			}
 		}
 	}
@@ -254,6 +260,28 @@ func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
 
 // classOf returns the class whose body or method is interpreted.
 func (r *Applier) classOf() string { return cmp.Or(r.Func.Class, r.Root.Class) }
+
+// validatedClass returns the class that the base class of the interpreted one is about, "" if there is none.
+func (r *Applier) validatedClass() string {
+	class := r.Classes[r.classOf()]
+	if class == nil || len(class.Supers) == 0 {
+		return ""
+	}
+	args := ir.TypeArgs(class.Supers[0])
+	if len(args) != 1 {
+		return ""
+	}
+	return ir.Base(r.Canonical(args[0]))
+}
+
+// ValidatedField is Validated for a field of a class, also by what a validator says of the class.
+func (r *Applier) ValidatedField(v *value.Value, f *ir.Field, owner string) *value.Value {
+	v = r.Validated(v, f.Type, f.Annotations)
+	if v == nil || len(v.Taints) == 0 || !slices.Contains(r.describedNumbers(owner).At(f.Name), ".") {
+		return v
+	}
+	return v.Sanitize(r.NumberMask())
+}
 
 // note notes the numbers in an entry of something that calls describe.
 func (r *Applier) note(of, key string, numbers model.Numbers) {
@@ -303,7 +331,19 @@ func (r *Applier) describedNumbers(of string) (out model.Numbers) {
 
 // keyOf returns the constant key in the slot that a schema names, "" if it is unknown.
 func (r *Applier) keyOf(c *site.Call, s *model.SchemaSpec) string {
+	if s.Member != nil {
+		return r.memberOf(c, *s.Member)
+	}
 	return r.textIn(c, *s.Key)
+}
+
+// memberOf returns the name of the member that a function in a slot returns, "" if it returns something else.
+func (r *Applier) memberOf(c *site.Call, at model.Slot) string {
+	x := operand(c, at, 0)
+	if x == nil || x.Func == nil || len(x.Func.Body) != 1 || x.Func.Body[0].X == nil || x.Func.Body[0].X.Op != ir.Select {
+		return ""
+	}
+	return x.Func.Body[0].X.Name
 }
 
 // textIn returns the constant text in a slot, "" if it is unknown.

@@ -116,7 +116,7 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 		if isUnknown(v) || !value.HasSource(v.Taints) && value.IsOnlyGiven(v) {
 			v = value.Supplement(v, g)
 		}
-		return r.Effects.Validated(r.Declared(v, f.Type), f.Type, f.Annotations)
+		return r.Effects.ValidatedField(r.Declared(v, f.Type), f, owner)
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}

@@ -32,8 +32,13 @@ type Schema struct {
 	Pending bool `yaml:"pending"`
 	// Confirms is true if the call describes what the receiver names.
 	Confirms bool `yaml:"confirms"`
-	// Noted is true if the call describes what the receiver names for the class of the function.
+	// Noted is true if the call describes what the receiver names for the class of the function, and for the class that its base class is
+	// about, such as Order in Validator<Order>.
 	Noted bool `yaml:"noted"`
+	// Member is the slot of a function that returns a member, whose name is the key, as in RuleFor(x => x.Name).
+	Member string `yaml:"member"`
+	// Judge is the slot of a function that is true of what is described.
+	Judge string `yaml:"judge"`
 	// Every is true if what is described is one of the alternatives in the slots, which must all be safe.
 	Every bool `yaml:"every"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.
@@ -48,17 +53,19 @@ type SchemaSpec struct {
 	Numbers *regexp.Regexp
 	Match   *Slot // of Pattern, or nil
 	Part    *Slot // of Schema.Part, or nil
+	Member  *Slot // of Schema.Member, or nil
+	Judge   *Slot // of Schema.Judge, or nil
 }
 
 func (r *reader) schema(field string, s *Schema) *SchemaSpec {
 	if s == nil {
 		return nil
 	}
-	r.require(len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route, "%s: at names what describes the value", field)
+	r.require(len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted, "%s: at names what describes the value", field)
 	return &SchemaSpec{
 		Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers),
 		Match: r.optional(field, s.Pattern),
-		Part:  r.optional(field, s.Part),
+		Part:  r.optional(field, s.Part), Member: r.optional(field, s.Member), Judge: r.optional(field, s.Judge),
 	}
 }
 
