@@ -106,7 +106,7 @@ func (l *lowering) blockMethod(c call) bool {
 	fn := &ir.Func{
 		Name: l.class().ir.Name + "." + name, Class: l.class().ir.Name, Exported: true, Static: c.name != "define_method", Pos: c.n.Pos(),
 	}
-	l.defineAs(fn, name, params, block.Field("body"), returned)
+	l.defineAs(fn, name, front.Node{}, params, block.Field("body"), returned)
 	return true
 }
 

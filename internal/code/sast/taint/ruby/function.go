@@ -80,13 +80,13 @@ func (l *lowering) define(n front.Node) {
 	if fn.Constructor || strings.HasSuffix(name.Text(), "=") && len(name.Text()) > 1 {
 		of = unused
 	}
-	l.defineAs(fn, name.Text(), n.Field("parameters"), n.Field("body"), of)
+	l.defineAs(fn, name.Text(), n, n.Field("parameters"), n.Field("body"), of)
 }
 
 // defineAs lowers the parameters and the body of a method of the class.
-func (l *lowering) defineAs(fn *ir.Func, name string, params, body front.Node, of use) {
+func (l *lowering) defineAs(fn *ir.Func, name string, n, params, body front.Node, of use) {
 	f := &function{isMethod: true, static: fn.Static, name: name}
-	fn.Body = l.function(f, params, of, func() []ir.Stmt { return l.Stmt(body) })
+	fn.Body = l.function(f, params, of, func() []ir.Stmt { return append(l.before(n), l.Stmt(body)...) })
 	fn.Params = f.params
 	l.class().ir.Methods = append(l.class().ir.Methods, fn)
 }
