@@ -26,7 +26,7 @@ type Applier struct {
 	RegisteredBy *site.Call
 	factories    map[*ir.Expr]*ir.Expr
 	noted        map[string]map[string]*value.Value // what calls of the function describe, see describe
-	providing    int // depth of providers that provide parameters of others
+	providing    int                                // depth of providers that provide parameters of others
 }
 
 // New returns an Applier.

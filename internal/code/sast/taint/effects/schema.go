@@ -261,7 +261,7 @@ func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
 // classOf returns the class whose body or method is interpreted.
 func (r *Applier) classOf() string { return cmp.Or(r.Func.Class, r.Root.Class) }
 
-// validatedClass returns the class that the base class of the interpreted one is about, "" if there is none.
+// validatedClass returns the class that the base class of the interpreted one is about, or "".
 func (r *Applier) validatedClass() string {
 	class := r.Classes[r.classOf()]
 	if class == nil || len(class.Supers) == 0 {

@@ -246,3 +246,31 @@ func TestFactsAboutGetters(t *testing.T) {
 		require.Zero(t, r.RefinedMember(call, r.Get(slot)).Taints[0].Sanitized)
 	}
 }
+
+// TestCollections compares a collection with one of the program's own.
+func TestCollections(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	slot, _ := r.Lookup("name")
+	list := func(rest *value.Value) *value.Value {
+		return &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Rest: rest})}, Types: []string{"list"}}
+	}
+	source := value.Tainted([]value.Taint{{Origin: value.Origin{Source: &value.Source{Kind: model.SourceRequest}}}})
+	own, given := list(value.Text("a")), list(source)
+	r.Set(slot, given)
+	operation := func(op string) *value.Value {
+		x := &ir.Expr{Op: ir.Binary, Name: op, Args: []ir.Arg{{X: name}, {X: &ir.Expr{Op: ir.Ref, Name: "OWN"}}}}
+		out, ok := r.Collections(x, given, own)
+		require.True(t, ok, op)
+		return out
+	}
+	require.Same(t, own, operation("&"))
+	for _, facts := range [][]value.Fact{operation("-").Facts(false), operation("<=").Facts(true)} {
+		require.Equal(t, []value.Fact{{Location: value.Location{Variable: slot}, Sanitizes: model.All, Every: true}}, facts)
+	}
+	require.Empty(t, operation("-").Facts(true))
+	require.True(t, r.Candidate(own).Listed || len(r.Candidate(own).Constants) > 0)
+	require.False(t, r.HasOwn(given))
+	_, ok := r.Collections(&ir.Expr{Op: ir.Binary, Name: "<"}, value.Number(1), value.Number(2))
+	require.False(t, ok)
+}

@@ -29,7 +29,7 @@ func (x *Index) addLiterals(f *ir.File) {
 	}
 }
 
-// LiteralOf returns the map or list that a global is, or that is a member of one; its expression is nil if there is none.
+// LiteralOf returns the map or list that a global is, or that is a member of one, or no expression.
 func (x *Index) LiteralOf(name string) Literal {
 	if one, ok := x.literals[name]; ok {
 		return one

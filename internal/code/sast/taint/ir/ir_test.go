@@ -78,3 +78,12 @@ func TestExprs(t *testing.T) {
 	require.Equal(t, ir.Exprs(x), ir.ExprsOf([]ir.Stmt{{Op: ir.Return, X: x}}))
 	require.Equal(t, []string{"a"}, ir.Targets(&ir.Expr{Op: ir.List, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Var, Name: "a"}}}}))
 }
+
+func TestReads(t *testing.T) {
+	t.Parallel()
+	v := &ir.Expr{Op: ir.Var, Name: "found"}
+	set := ir.Stmt{Op: ir.ExprStmt, X: &ir.Expr{Op: ir.Assign, X: v, Args: []ir.Arg{{X: &ir.Expr{Op: ir.Bool, Num: 1}}}}}
+	require.False(t, ir.Reads([]ir.Stmt{set}, "found"))
+	require.True(t, ir.Reads([]ir.Stmt{set, {Op: ir.If, X: v}}, "found"))
+	require.False(t, ir.Reads([]ir.Stmt{{Op: ir.If, X: v}}, "other"))
+}

@@ -61,7 +61,8 @@ func (r *reader) schema(field string, s *Schema) *SchemaSpec {
 	if s == nil {
 		return nil
 	}
-	r.require(len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted, "%s: at names what describes the value", field)
+	described := len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted
+	r.require(described, "%s: at names what describes the value", field)
 	return &SchemaSpec{
 		Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers),
 		Match: r.optional(field, s.Pattern),

@@ -39,7 +39,7 @@ func TestTraits(t *testing.T) {
 	require.Equal(t, []string{"weak-random"}, masks(w, All&^w.NotNumeric()))
 	require.Equal(t, []string{"ssrf", "open-redirect"}, masks(w, w.Host()))
 	require.Equal(t, []string{"nosql-injection"}, masks(w, w.QueryOperators()))
-	require.Equal(t, []string{"open-cors"}, masks(w, w.OwnValues()))
+	require.Equal(t, []string{"path-traversal", "ssrf", "open-redirect", "open-cors"}, masks(w, w.OwnValues()))
 	require.Equal(t, []string{"code-injection"}, masks(w, w.Quoted()))
 	require.Equal(t, []string{"template-injection", "xss"}, masks(w, w.SecondOrder()))
 	for part, want := range map[string][]string{

@@ -65,7 +65,7 @@ func symbolsIn(n front.Node) (names []string) {
 	return names
 }
 
-// methodIn returns the method of a name in the body of a class, no node if there is none.
+// methodIn returns the method of a name in the body of a class, or no node.
 func methodIn(body front.Node, name string) front.Node {
 	for c := range body.Children("method") {
 		if c.Field("name").Text() == name {
@@ -78,7 +78,8 @@ func methodIn(body front.Node, name string) front.Node {
 // mayAnswer reports whether a method is short, and answers the request.
 func (l *lowering) mayAnswer(fn front.Node) bool {
 	text := fn.Text()
-	return len(text) <= maxFilter && slices.ContainsFunc(l.lang.lib.Filters.Answers, func(name string) bool { return strings.Contains(text, name) })
+	names := l.lang.lib.Filters.Answers
+	return len(text) <= maxFilter && slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) })
 }
 
 // filter lowers the body of a filter as a part of the action.

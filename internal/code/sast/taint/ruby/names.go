@@ -80,7 +80,7 @@ func (l *lowering) isTopLevel(name string) bool {
 	return len(l.classes) > 1 && l.defs[name] && !has(l.class()) && has(l.classes[0])
 }
 
-// blockAround returns the block around a node, which is no node if there is none.
+// blockAround returns the block around a node, or no node.
 func blockAround(n front.Node) front.Node {
 	for at := n.Parent(); at.OK(); at = at.Parent() {
 		if at.Is("block", "do_block") {

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
 func object(h *Heap, fields map[string]*Value) *Value {
@@ -58,6 +59,33 @@ func TestFilled(t *testing.T) {
 	require.Empty(t, h.Elements(h.Filled(given, Text("clean"))).OwnTaints())
 	require.NotEmpty(t, h.Elements(given).OwnTaints(), "what a caller has is as it was")
 	require.Empty(t, h.Elements(h.Filled(Tainted(taintOf(1)), Text("clean"))).OwnTaints())
+}
+
+// TestCleaned sanitizes collections: a copy, or the collection itself.
+func TestCleaned(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	list := &Value{Objects: []int{h.NewObject(nil, &Object{Rest: Tainted(taintOf(1))})}}
+	clean := h.Cleaned(list, model.All)
+	require.Equal(t, model.All, Sanitized(h.Elements(clean).Taints))
+	require.Zero(t, Sanitized(h.Elements(list).Taints), "the collection is as it was")
+	h.SanitizeElements(list, model.All, false)
+	require.Equal(t, model.All, Sanitized(h.Elements(list).Taints))
+	given := h.Parameter(Origin{Param: 0})
+	require.Zero(t, Sanitized(h.Elements(h.SanitizeElements(given, model.All, false)).Taints), "what a caller has")
+	require.Equal(t, model.All, Sanitized(h.Elements(h.SanitizeElements(given.Sanitize(model.All), model.All, true)).Taints))
+}
+
+// TestKeys keeps what is known of the keys of a map apart from its values.
+func TestKeys(t *testing.T) {
+	t.Parallel()
+	h := NewHeap()
+	m := object(h, map[string]*Value{"a": Text("b")})
+	h.AddKey(m, Tainted(taintOf(1)))
+	require.Len(t, h.Keys(m), 1)
+	require.Len(t, h.Read(m, model.Keys).Taints, 1)
+	require.Empty(t, h.Elements(m).OwnTaints())
+	require.Len(t, h.DeepTaints(m), 1)
 }
 
 func TestCombined(t *testing.T) {
