@@ -57,7 +57,7 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 // See https://learn.microsoft.com/dotnet/standard/base-types/regular-expression-source-generators.
 func generatedRegex(fn *ir.Func) *ir.Expr {
 	for _, a := range fn.Annotations {
-		if ir.Short(a.Name) == "GeneratedRegex" && fn.Abstract && len(a.Args) > 0 && a.Args[0].Name == "" {
+		if ir.Short(ir.Alternatives(a.Name)[0]) == "GeneratedRegex" && fn.Abstract && len(a.Args) > 0 && a.Args[0].Name == "" {
 			return a.Args[0].X
 		}
 	}

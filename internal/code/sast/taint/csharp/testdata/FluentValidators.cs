@@ -4,6 +4,8 @@ using System.Text.RegularExpressions;
 using FluentValidation;
 using Microsoft.AspNetCore.Mvc;
 
+namespace Shop.Links;
+
 public record NewLink(string Slug, string Theme, string Note, string Loose, string Kind);
 
 public class NewLinkValidator : AbstractValidator<NewLink>
