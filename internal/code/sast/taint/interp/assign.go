@@ -150,6 +150,9 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	for _, t := range of.Types {
 		if f, owner := r.Field(t, target.Name); f != nil {
 			r.Save(stored.Field(owner, target.Name), v)
+			if f.Final && !f.Static && target.X.Op == ir.This && len(r.DeepTaints(v)) == 0 {
+				r.setGlobal(owner+"."+target.Name, v)
+			}
 		} else if r.HasClass(t) {
 			r.Save(stored.Field(ir.Base(t), target.Name), v)
 		}
@@ -253,7 +256,7 @@ func (r *Interpreter) initField(c *ir.Class, f *ir.Field) {
 	}
 	v = v.WithStep(r.File, f.Pos, value.AssignStep, f.Name)
 	r.Save(stored.Field(c.Name, f.Name), v)
-	if f.Static {
+	if f.Static || f.Final && len(r.DeepTaints(v)) == 0 {
 		r.setGlobal(c.Name+"."+f.Name, v)
 	}
 }

@@ -116,7 +116,7 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 		if isUnknown(v) || !value.HasSource(v.Taints) && value.IsOnlyGiven(v) {
 			v = value.Supplement(v, g)
 		}
-		return r.Effects.ValidatedField(r.Declared(v, f.Type), f, owner)
+		return r.Effects.ValidatedField(r.Declared(r.named(v, f, owner), f.Type), f, owner)
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}
@@ -124,6 +124,24 @@ func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value
 		return r.undeclaredMember(v, of, typ, name)
 	}
 	return r.typed(v, r.MemberType(typ, name, false))
+}
+
+// named returns a field that objects never change as the global with its value, which keeps what the value consists of.
+func (r *Interpreter) named(v *value.Value, f *ir.Field, owner string) *value.Value {
+	if !f.Final || f.Static || v != nil && (v.Ref != "" || value.HasSource(v.Taints) || len(v.Functions) > 0) {
+		return v
+	}
+	name := owner + "." + f.Name
+	g := r.Global(name)
+	if g == nil || len(g.Taints) > 0 || !r.isPattern(g, name) {
+		return v
+	}
+	return g.With(func(to *value.Value) { to.Ref = name })
+}
+
+// isPattern reports whether a global is a regular expression: a constant with a type, or an object with the text of one.
+func (r *Interpreter) isPattern(g *value.Value, name string) bool {
+	return g.IsTyped() && g.IsConstantText() || r.Global(name+".pattern") != nil
 }
 
 // typed returns a member with the type that knowledge gives it.

@@ -12,6 +12,8 @@ class A extends HttpServlet {
   static final Predicate<String> IS_WORD = WORD.asMatchPredicate();
   enum Col { A, B }
   java.sql.Connection con;
+  private final Pattern own = Pattern.compile("[a-z]{1,9}");
+  private final Pattern loose = Pattern.compile(".+");
   protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {
     var st = con.createStatement();
     String[] vs = req.getParameterValues("cols");
@@ -123,6 +125,9 @@ class A extends HttpServlet {
     st.execute("select " + com.google.common.collect.Sets.difference(given, ALLOWED)); // want: sql-injection
     st.execute("select " + com.google.common.collect.Sets.intersection(given, ALLOWED));
     if (com.google.common.collect.Sets.difference(given, ALLOWED).isEmpty()) st.execute("select " + given);
+    String fin = req.getParameter("fin");
+    if (own.matcher(fin).matches()) st.execute("select " + fin);
+    if (loose.matcher(fin).matches()) st.execute("select " + fin); // want: sql-injection
     String only = req.getParameter("only");
     if (only.chars().allMatch(Character::isLetterOrDigit)) st.execute("select " + only);
     List<String> b2 = Arrays.stream(vs).filter(v -> v.length() > 3).toList();

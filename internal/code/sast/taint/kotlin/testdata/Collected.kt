@@ -108,3 +108,25 @@ fun Route.x(con: Connection) {
     if (b4.any { it in ALLOWED }) st.execute("select ${b4.joinToString()}") // want: sql-injection
   }
 }
+
+class Runner(private val con: Connection) {
+  private val refs = Regex("[0-9a-f]{7,40}")
+  private val loose = Regex(".+")
+
+  fun checkout(ref: String) {
+    if (!refs.matches(ref)) throw IllegalArgumentException("ref")
+    con.createStatement().execute("select $ref")
+  }
+
+  fun other(ref: String) {
+    if (!loose.matches(ref)) throw IllegalArgumentException("ref")
+    con.createStatement().execute("select $ref") // want: sql-injection
+  }
+}
+
+fun Route.refs(runner: Runner) {
+  get("/refs") {
+    runner.checkout(call.parameters["ref"]!!)
+    runner.other(call.parameters["other"]!!)
+  }
+}
