@@ -147,6 +147,11 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if target.X.Op != ir.This && v != nil { // other objects of the class do not contain it
 		v = v.With(func(to *value.Value) { to.Taints, to.Objects = nil, nil })
 	}
+	r.saveMember(target, of, v)
+}
+
+// saveMember stores what is assigned to a field for all objects of its class.
+func (r assigner) saveMember(target *ir.Expr, of, v *value.Value) {
 	for _, t := range of.Types {
 		if f, owner := r.Field(t, target.Name); f != nil {
 			r.Save(stored.Field(owner, target.Name), v)

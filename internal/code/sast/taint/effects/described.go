@@ -1,0 +1,116 @@
+package effects
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// describe notes what a call says of its receiver, such as a class or a parser: its entries at the key. Entries that other calls describe
+// otherwise are no numbers.
+func (r *Applier) describe(c *site.Call, s *model.SchemaSpec) {
+	if s.Noted {
+		r.noteReceiver(c, s)
+		return
+	}
+	key := r.keyOf(c, s)
+	if c.Receiver == nil || key == "" {
+		return
+	}
+	numbers := r.numbersOf(c, s)
+	if s.Elements {
+		numbers = numbers.Below(model.Elements)
+	}
+	of := cmp.Or(c.Receiver.Ref, r.Func.Class, strings.Join(c.Receiver.Types[:min(len(c.Receiver.Types), 1)], ""))
+	r.note(of, key, numbers)
+}
+
+// noteReceiver notes what a call says of the entry that its receiver names, for the class of the function.
+func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
+	numbers := r.numbersOf(c, s)
+	for _, t := range value.TypesOf(c.Receiver) {
+		for _, path := range model.Confirmed(t) {
+			if key, ok := strings.CutPrefix(path, "."); ok {
+				r.note(r.classOf(), key, numbers)
+				r.note(r.validatedClass(), key, numbers)
+			}
+		}
+	}
+}
+
+// classOf returns the class whose body or method is interpreted.
+func (r *Applier) classOf() string { return cmp.Or(r.Func.Class, r.Root.Class) }
+
+// validatedClass returns the class that the base class of the interpreted one is about, or "".
+func (r *Applier) validatedClass() string {
+	class := r.Classes[r.classOf()]
+	if class == nil || len(class.Supers) == 0 {
+		return ""
+	}
+	args := ir.TypeArgs(class.Supers[0])
+	if len(args) != 1 {
+		return ""
+	}
+	return ir.Base(r.Canonical(args[0]))
+}
+
+// ValidatedField is Validated for a field of a class, also by what a validator says of the class.
+func (r *Applier) ValidatedField(v *value.Value, f *ir.Field, owner string) *value.Value {
+	v = r.Validated(v, f.Type, f.Annotations)
+	if v == nil || len(v.Taints) == 0 || !slices.Contains(r.describedNumbers(owner).At(f.Name), ".") {
+		return v
+	}
+	return v.Sanitize(r.NumberMask())
+}
+
+// note notes the numbers in an entry of something that calls describe.
+func (r *Applier) note(of, key string, numbers model.Numbers) {
+	entry := (&value.Value{}).WithType(numbers.Type(describedEntry))
+	if of != "" {
+		r.SetGlobal(of+describedBy, value.Text(key)) // for those that asked before
+		r.SetGlobal(of+describedBy+"."+key, entry)
+		if r.noted[of] == nil {
+			r.noted[of] = map[string]*value.Value{}
+		}
+		r.noted[of][key] = value.JoinPresent(r.noted[of][key], entry)
+	}
+}
+
+// Entries that calls describe are globals below the name of their receiver.
+const (
+	describedBy    = ".<schema>"
+	describedEntry = "<entry>"
+)
+
+// describedNumbers returns the numbers among the entries of something that calls describe.
+func (r *Applier) describedNumbers(of string) (out model.Numbers) {
+	entries := maps.Clone(r.noted[of]) // what this function has noted itself is a global only once it ends
+	if r.Global(of+describedBy) != nil {
+		names := r.Memory.Members(of + describedBy)
+		r.Trace.AskedMembers(of+describedBy, names)
+		for _, name := range names {
+			if entries == nil {
+				entries = map[string]*value.Value{}
+			}
+			_, key := ir.Split(name)
+			entries[key] = value.JoinPresent(entries[key], r.Global(name))
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(entries)) {
+		var all model.Numbers
+		types := value.TypesOf(entries[key])
+		for _, t := range types {
+			all = all.With(model.NumbersOf(t))
+		}
+		if !slices.Contains(types, describedEntry) {
+			out = out.With(all.Below(key))
+		}
+	}
+	return out
+}
