@@ -24,7 +24,8 @@ const (
 	clusterName = "active" // the name that Temporal's own single-cluster set-ups use
 	// frontendService is the name under which the frontend reports its health.
 	frontendService = "temporal.api.workflowservice.v1.WorkflowService"
-	startTimeout    = 30 * time.Second
+	// startTimeout is long enough for a machine that does much else: what keeps the server from starting is reported at once.
+	startTimeout = 3 * time.Minute
 )
 
 // services are the four Temporal services of one process.
