@@ -1,5 +1,7 @@
 package value
 
+import "slices"
+
 // noteFlags notes what holds where a variable is true that is true on one of two paths, and false on the other: found, for example,
 // after a loop that compares a value with each of those that are allowed.
 func (s *State) noteFlags(a, b *State) {
@@ -33,11 +35,11 @@ func (v *Value) always(holds bool) bool {
 func agreedWhere(x, y *Value, a, b *State, holds bool) []Fact {
 	switch {
 	case x.always(!holds):
-		return append(y.Facts(holds), gained(b, a)...)
+		return slices.Concat(y.Facts(holds), gained(b, a))
 	case y.always(!holds):
-		return append(x.Facts(holds), gained(a, b)...)
+		return slices.Concat(x.Facts(holds), gained(a, b))
 	}
-	return agreed(append(x.Facts(holds), gained(a, b)...), append(y.Facts(holds), gained(b, a)...))
+	return agreed(slices.Concat(x.Facts(holds), gained(a, b)), slices.Concat(y.Facts(holds), gained(b, a)))
 }
 
 // gained returns what holds on one path in addition to what holds on another.
