@@ -9,19 +9,6 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Words of JSON Schema, and of validators whose schemas are maps as well.
-var (
-	narrowKinds = []string{
-		"integer", "int", "number", "numeric", "float", "double", "boolean", "bool", "date", "datetime", "uuid", "guid", "objectid", "bigint",
-	}
-	narrowFormats   = []string{"date", "date-time", "time", "uuid", "ipv4", "int32", "int64"}
-	choiceKeys      = []string{"enum", "values", "isIn", "allowed", "choices"}
-	narrowCallbacks = []string{"absint", "intval", "floatval", "boolval", "rest_sanitize_boolean", "sanitize_key"}
-	// typeKeys are the keys of the description of an argument in GraphQL.
-	typeKeys    = []string{"type", "default", "defaultValue", "deprecationReason", "description", "name", "required"}
-	patternKeys = []string{"pattern", "regex"}
-)
-
 // numbersOfMap returns the numbers of a map that describes one value, as {type: "integer"} and {enum: ["a", "b"]} do, or an object or a
 // list by its properties or items. ok is false if the map is something else.
 func (r *Applier) numbersOfMap(o *value.Object, depth int) (out model.Numbers, ok bool) {
@@ -35,16 +22,16 @@ func (r *Applier) numbersOfMap(o *value.Object, depth int) (out model.Numbers, o
 		return model.Numbers{"."}, true
 	}
 	kind := o.Fields["type"]
-	if kind != nil && depth > 0 && hasOnly(o, typeKeys) && slices.Contains(r.numbersIn(kind, nil, depth+1), ".") {
+	if kind != nil && depth > 0 && hasOnly(o, r.Knowledge.Words.Schema.Argument) && slices.Contains(r.numbersIn(kind, nil, depth+1), ".") {
 		return model.Numbers{"."}, true
 	}
 	return nil, kind != nil && kind.IsConstantText()
 }
 
 // hasOnly reports whether a map has no other keys.
-func hasOnly(o *value.Object, keys []string) bool {
+func hasOnly(o *value.Object, keys model.WordList) bool {
 	for key := range o.Fields {
-		if !slices.Contains(keys, key) {
+		if !keys.Has(key) {
 			return false
 		}
 	}
@@ -53,33 +40,34 @@ func hasOnly(o *value.Object, keys []string) bool {
 
 // isNarrowMap reports whether a map describes a number, a date, one of some constants or a plain word.
 func (r *Applier) isNarrowMap(o *value.Object) bool {
+	words := &r.Knowledge.Words.Schema
 	text := func(key string) (string, bool) {
 		if v := o.Fields[key]; v != nil {
 			return v.Text()
 		}
 		return "", false
 	}
-	if kind, ok := text("type"); ok && slices.Contains(narrowKinds, strings.ToLower(kind)) {
+	if kind, ok := text("type"); ok && words.Types.Has(strings.ToLower(kind)) {
 		return true
 	}
-	if format, ok := text("format"); ok && slices.Contains(narrowFormats, format) {
+	if format, ok := text("format"); ok && words.Formats.Has(format) {
 		return true
 	}
 	if v := o.Fields["const"]; v != nil && len(v.Constants) > 0 {
 		return true
 	}
-	if plain := o.Fields["alphanum"]; plain != nil && len(plain.Constants) > 0 {
+	if slices.ContainsFunc(words.Plain, func(key string) bool { v := o.Fields[key]; return v != nil && len(v.Constants) > 0 }) {
 		return true
 	}
-	if by, ok := text("sanitize_callback"); ok && slices.Contains(narrowCallbacks, by) {
+	if by, ok := text("sanitize_callback"); ok && words.Callbacks.Has(by) {
 		return true
 	}
-	for _, key := range patternKeys {
+	for _, key := range words.Patterns {
 		if pattern, ok := text(key); ok && rules.IsPlain(pattern, false) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(choiceKeys, func(key string) bool { return r.isChoice(o.Fields[key]) })
+	return slices.ContainsFunc(words.Choices, func(key string) bool { return r.isChoice(o.Fields[key]) })
 }
 
 // isChoice reports whether a value is a list of constants.

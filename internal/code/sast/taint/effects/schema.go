@@ -168,7 +168,8 @@ func (r *Applier) validatedBy(c *site.Call, s *model.SchemaSpec, v *value.Value)
 
 // routeNumbers returns the parameters of the route that the interpreted function is registered with that only plain words can be.
 func (r *Applier) routeNumbers() (out model.Numbers) {
-	for _, name := range rules.Constrained(r.routes()) {
+	reader := rules.RouteReader{Types: r.Knowledge.Words.RouteTypes}
+	for _, name := range reader.Constrained(r.routes()) {
 		out = out.With(model.Numbers{"." + name})
 	}
 	for _, a := range r.Func.Annotations {

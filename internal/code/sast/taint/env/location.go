@@ -1,7 +1,6 @@
 package env
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,10 +31,10 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 	case ir.Assign:
 		return r.Target(x.X)
 	case ir.Call: // what holds for the text form of a value holds for the value
-		if IsConversion(x) {
+		if r.IsConversion(x) {
 			return r.Target(x.Args[0].X)
 		}
-		if len(x.Args) == 0 && x.X != nil && x.X.Op == ir.Select && slices.Contains(conversions, x.X.Name) {
+		if len(x.Args) == 0 && x.X != nil && x.X.Op == ir.Select && r.Knowledge.Words.Accessors.TextOfReceiver.Has(x.X.Name) {
 			return r.Target(x.X.X)
 		}
 	}
@@ -122,7 +121,7 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	case ir.Index:
 		own, ok = r.names(x.Args)
 	case ir.Call:
-		if of == nil || of.Op != ir.Select || !isAccessor(of.Name, len(x.Args)) {
+		if of == nil || of.Op != ir.Select || !r.isAccessor(of.Name, len(x.Args)) {
 			return 0, "", false
 		}
 		own, ok = r.names(x.Args)
@@ -160,17 +159,8 @@ func (r *Env) names(args []ir.Arg) (text string, ok bool) {
 	return text, true
 }
 
-// accessorName matches methods that return a part of a request, or of a map, under a name, requestParts those that return all of its
-// parameters or headers.
-var (
-	accessorName = regexp.MustCompile(`^(?i:get|form|post|query|path|url|route|request|cookie|header|param|input|peek|default|value|` +
-		`char_?at$|char_?code_?at$|code_?point_?at$|element_?at$|at$)`)
-	requestParts = regexp.MustCompile(`^(?i:(get_?)?(query|url|path|form|post|route)?_?` +
-		`(query|params?|parameters|headers?|form|cookies|args|values|vars))$`)
-)
-
 // isAccessor reports whether a method with n constant arguments returns the same value again, by its name.
-func isAccessor(name string, n int) bool {
+func (r *Env) isAccessor(name string, n int) bool {
 	rest, ok := strings.CutPrefix(name, "get")
 	if !ok {
 		rest, ok = strings.CutPrefix(name, "Get")
@@ -179,9 +169,9 @@ func isAccessor(name string, n int) bool {
 		return false
 	}
 	if n > 0 {
-		return accessorName.MatchString(name)
+		return r.Knowledge.Words.Accessors.Parts.Matches(name)
 	}
-	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' || requestParts.MatchString(name)
+	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' || r.Knowledge.Words.Accessors.All.Matches(name)
 }
 
 // given returns the operand whose value an expression has: of a value or a default the value, because the default only replaces nothing.
@@ -207,13 +197,10 @@ func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
 	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 }
 
-// conversions are methods that return the text form of their receiver.
-var conversions = []string{"to_s", "to_str", "to_sym", "toString", "ToString", "as_posix"}
-
 // IsConversion reports whether a call converts its argument to text.
-func IsConversion(x *ir.Expr) bool {
+func (r *Env) IsConversion(x *ir.Expr) bool {
 	named := x.X != nil && (x.X.Op == ir.Ref || x.X.Op == ir.Var)
-	return named && len(x.Args) == 1 && slices.Contains([]string{"strval", "str", "String"}, x.X.Name)
+	return named && len(x.Args) == 1 && r.Knowledge.Words.Accessors.TextOfArgument.Has(x.X.Name)
 }
 
 // Assume applies the facts of a verdict.

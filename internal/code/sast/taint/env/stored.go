@@ -3,7 +3,6 @@ package env
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -25,15 +24,10 @@ func (r *Env) Load(at stored.Location) *value.Value {
 	return v
 }
 
-// sampleFile matches files with sample settings. Like those of tests, their constants are not the
-// program's.
-var sampleFile = regexp.MustCompile(
-	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
-
 // Save adds to the value of a stored location.
 func (r *Env) Save(at stored.Location, v *value.Value) {
 	v = r.outlasting(v)
-	if v != nil && len(v.Constants) > 0 && (r.File.Test || sampleFile.MatchString(r.File.Path)) {
+	if v != nil && len(v.Constants) > 0 && (r.File.Test || r.Knowledge.Words.SampleFiles.Matches(r.File.Path)) {
 		if v = value.Widen(v); !v.IsTyped() && len(v.Taints)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
 			return
 		}

@@ -46,7 +46,7 @@ func (r *Env) ofNumbers(v *value.Value, typ string) *value.Value {
 func (r *Env) isListOfNumbers(typ string) bool {
 	args := ir.TypeArgs(typ)
 	return len(args) == 1 && r.IsScalar(args[0]) &&
-		!slices.Contains([]string{"byte", "char", "character", "rune", "sbyte", "uint8"}, strings.ToLower(ir.Short(args[0])))
+		!r.Knowledge.Words.CharacterTypes.Has(strings.ToLower(ir.Short(args[0])))
 }
 
 // chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as

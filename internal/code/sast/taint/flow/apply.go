@@ -2,7 +2,6 @@ package flow
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -12,13 +11,6 @@ import (
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
-
-// sanitizerName matches names of the program's own functions that may sanitize. If no rule states
-// what such a function sanitizes, findings behind it are less certain.
-var sanitizerName = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
-
-// addressForm matches names of functions that bring an address into its usual form, which leads to the same server.
-var addressForm = regexp.MustCompile(`(?i)normali[sz]e[ds]?_?(address|host|link|uri|url)e?s?$`)
 
 // ApplySummary implements interp.Calls.
 func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
@@ -50,7 +42,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap.applyEffects()
 	ap.applyReferences()
 	out := ap.value(s.Result)
-	if out != nil && len(out.Taints) > 0 && sanitizerName.MatchString(fn.Name) && !addressForm.MatchString(fn.Name) {
+	if out != nil && len(out.Taints) > 0 && r.maySanitize(fn) {
 		out = out.With(func(to *value.Value) { to.Taints = value.Weaken(to.Taints) })
 	}
 	out = r.Declared(out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name)), fn.Result)
@@ -61,6 +53,12 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		out = out.With(func(to *value.Value) { to.Rows = to.Rows.Join(rows) })
 	}
 	return out
+}
+
+// maySanitize reports whether a function of the program sanitizes, by its name.
+func (r *caller) maySanitize(fn *ir.Func) bool {
+	words := r.Knowledge.Words
+	return words.Sanitizers.Matches(fn.Name) && !words.AddressForms.Matches(fn.Name)
 }
 
 // VerdictsOf implements interp.Calls.

@@ -3,7 +3,6 @@ package flow
 import (
 	"slices"
 
-	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/interp"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -55,7 +54,7 @@ func (r *caller) Call(x *ir.Expr) *value.Value {
 		if class := r.Classes[c.Ref]; class != nil && class.Converts && len(x.Args) == 1 {
 			return r.converted(r.Eval(x.Args[0].X), class)
 		}
-		if r.Knowledge.Protocol.Text != "" && env.IsConversion(x) {
+		if r.Knowledge.Protocol.Text != "" && r.IsConversion(x) {
 			if out, ok := r.TextOf(r.Eval(x.Args[0].X), x); ok {
 				return out
 			}
@@ -199,7 +198,7 @@ func (r *caller) spread(a ir.Arg, v *value.Value) []site.Argument {
 // dispatch decides a call by rules, by functions of the program, by shapes, or as unknown, in this
 // order.
 func (r *caller) dispatch(c *site.Call) *value.Value {
-	if env.IsConversion(c.Expr) && len(c.Args) == 1 {
+	if r.IsConversion(c.Expr) && len(c.Args) == 1 {
 		if out, ok := r.TextOf(c.Args[0].Value, c.Expr); ok {
 			return out
 		}

@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -11,42 +10,29 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-var (
-	// lookupName matches methods of a database handle that return records.
-	lookupName = regexp.MustCompile(`(?i)^(find|fetch|load|lookup|look_up|retrieve|query|search|read|get)(_|$)|` +
-		`^(find|fetch|load|lookup|retrieve|query|search|read|get)[A-Z0-9]|` +
-		`^(?i:select_?(one|all|row|rows|first|list|by\w*)|first|one|last|scalar|scalars|take|single|row|rows|all)(_\w+|Or\w+|Async|!|$)`)
-	// recordName matches methods of a model that return records.
-	recordName = regexp.MustCompile(`^(find|first|last)([_A-Z!]\w*)?$|^\w+(_by_|By[A-Z])\w*$|^(get|find|fetch|load)_by$`)
-	// keyedName matches functions that return records by their key.
-	keyedName = regexp.MustCompile(`^(get|find|fetch|load|lookup|select|retrieve)\w*(_by(_\w+)?|By([A-Z]\w*)?)$`)
-	// handleName matches names of databases, connections, repositories and the like.
-	handleName = regexp.MustCompile(`(?i)^(em|objects|conn|(db|database|sql|pdo)_?\w*|` +
-		`\w*(db|dbh|pdo|mysqli|database|connection|repo|repos|repository|repositories|dao|(entity|document|object)_?manager|mapper|orm|prisma|knex|sequelize|gorm))$`)
-)
-
 // isLookup reports whether a call of something unknown looks records up. Its arguments are keys,
 // which the records that are found do not contain.
 func (r *caller) isLookup(c *site.Call) bool {
+	words := &r.Knowledge.Words.Lookups
 	name := ir.Short(c.Name())
 	if c.Kind != model.Calls || name == "" {
 		return false
 	}
 	if c.ReceiverExpr == nil {
-		return keyedName.MatchString(name)
+		return words.ByKey.Matches(name)
 	}
-	if isModel(c) && recordName.MatchString(name) {
+	if isModel(c) && words.ByModel.Matches(name) {
 		return true
 	}
-	if !lookupName.MatchString(name) {
+	if !words.ByHandle.Matches(name) {
 		return false
 	}
 	for _, t := range value.TypesOf(c.Receiver) {
-		if handleName.MatchString(ir.Short(ir.Base(t))) {
+		if words.Handles.Matches(ir.Short(ir.Base(t))) {
 			return true
 		}
 	}
-	return isOfHandle(c.ReceiverExpr)
+	return r.isOfHandle(c.ReceiverExpr)
 }
 
 // isModel reports whether the receiver of a call is named like a class.
@@ -61,15 +47,16 @@ func isModel(c *site.Call) bool {
 
 // isOfHandle reports whether an expression is a database handle, or a chain of calls and members
 // that begins at one.
-func isOfHandle(x *ir.Expr) bool {
+func (r *caller) isOfHandle(x *ir.Expr) bool {
+	words := r.Knowledge.Words
 	for x != nil {
 		switch x.Op {
 		case ir.Var, ir.Ref, ir.Select:
 			name := strings.TrimLeft(ir.Short(x.Name), "$@_")
-			for _, lead := range []string{"get_", "get"} {
-				name = strings.TrimPrefix(name, lead)
+			if rest, ok := words.Requests.Returned.Lead(name); ok {
+				name = rest
 			}
-			if handleName.MatchString(name) {
+			if words.Lookups.Handles.Matches(name) {
 				return true
 			}
 			x = x.X

@@ -69,7 +69,7 @@ func (r *caller) enterCallbacks(c *site.Call) bool {
 	texts := shapes.ConstantTexts(c.Args)
 	receiver := ""
 	if c.ReceiverExpr != nil {
-		receiver = shapes.NameOfExpr(c.ReceiverExpr)
+		receiver = r.Shapes.NameOf(c.ReceiverExpr)
 	} else if owner, _ := ir.Split(c.Ref); owner != "" {
 		receiver = ir.Short(owner)
 	}

@@ -129,7 +129,7 @@ func (r statements) forEach(s *ir.Stmt) {
 		safe = r.maskOf(s.Target) &^ before // of every element, because the function ends at others
 	}
 	r.State = r.Meet(out, l.breaks)
-	if at, ok := r.Target(collectionOf(s.X)); ok && safe != 0 {
+	if at, ok := r.Target(r.collectionOf(s.X)); ok && safe != 0 {
 		r.Learn(value.Fact{Location: at, Sanitizes: safe, Every: true})
 	}
 }
@@ -145,7 +145,7 @@ func (r statements) next(s *ir.Stmt, of *value.Value) {
 	}
 	if s.Target != nil {
 		one := elem
-		if collectionOf(s.X) == s.X { // characters are parts of a text, rather than numbers
+		if r.collectionOf(s.X) == s.X { // characters are parts of a text, rather than numbers
 			one = r.castTo(elem, r.Canonical(s.Type))
 		}
 		assigner(r).assign(s.Target, one, s.Pos)
@@ -196,15 +196,12 @@ func (r statements) maskOf(x *ir.Expr) model.Mask {
 }
 
 // collectionOf returns the text or collection whose characters or elements a loop has.
-func collectionOf(x *ir.Expr) *ir.Expr {
-	if x.Op == ir.Call && x.X != nil && x.X.Op == ir.Select && len(x.Args) == 0 && slices.Contains(characters, x.X.Name) {
+func (r *statements) collectionOf(x *ir.Expr) *ir.Expr {
+	if x.Op == ir.Call && x.X != nil && x.X.Op == ir.Select && len(x.Args) == 0 && r.Knowledge.Words.Characters.Has(x.X.Name) {
 		return x.X.X
 	}
 	return x
 }
-
-// characters are methods that return the characters of a text.
-var characters = []string{"toCharArray", "ToCharArray", "chars", "codePoints", "each_char", "toList"}
 
 // isChannel reports whether a collection has no keys, so that a loop with one variable assigns its elements to it.
 func isChannel(v *value.Value) bool {

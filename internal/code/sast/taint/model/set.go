@@ -17,6 +17,7 @@ import (
 // Set is all knowledge about one language.
 type Set struct {
 	Weaknesses *Weaknesses
+	Words      *Words
 	Entries    []*EntrySpec
 	Protocol   Protocol
 
@@ -77,7 +78,8 @@ func Load(sources ...fs.FS) (*Set, error) {
 // NewSet returns the knowledge in files.
 func NewSet(files []*File) (*Set, error) {
 	s := &Set{
-		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
+		Weaknesses: NewWeaknesses(), Words: NewWords(),
+		types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
 		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}, byName: &sync.Map{}, byMember: &sync.Map{}},
 	}

@@ -7,22 +7,26 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
+	"assay/internal/code/sast/taint/model"
 )
+
+// RouteReader reads the constraints of routes.
+type RouteReader struct{ Types model.WordList } // of parameters that only plain words can be
 
 // Constrained returns the parameters of routes that only numbers, identifiers and the like can be: those of "/a/:id(\d+)",
 // "/a/{id:[0-9]+}", "/a/{id<\d+>}", "/a/<int:id>", "/a/<id:int>" and "/a/(?P<id>\d+)".
-func Constrained(routes []string) (names []string) {
+func (r RouteReader) Constrained(routes []string) (names []string) {
 	for _, route := range routes {
 		if len(route) > maxRoute {
 			continue
 		}
 		for i := 0; i < len(route); i++ {
-			name, constraint, end := parameterAt(route, i)
+			name, constraint, end := r.parameterAt(route, i)
 			if end == 0 {
 				continue
 			}
 			i = end
-			if name != "" && isNarrow(constraint) && !slices.Contains(names, name) {
+			if name != "" && r.isNarrow(constraint) && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -44,7 +48,7 @@ var (
 
 // parameterAt returns the parameter of a route that begins at an index, with its constraint, and the index of its end, which is 0 if none
 // begins there.
-func parameterAt(route string, at int) (name, constraint string, end int) {
+func (r RouteReader) parameterAt(route string, at int) (name, constraint string, end int) {
 	rest := route[at:]
 	if m := named.FindStringSubmatch(rest); m != nil {
 		inner, length := bracketed(rest[len(m[0])-1:])
@@ -61,7 +65,7 @@ func parameterAt(route string, at int) (name, constraint string, end int) {
 	m := keyed.FindStringSubmatch(inner)
 	if m == nil {
 		left, right, _ := strings.Cut(inner, ":")
-		if rest[0] == '<' && isNarrow(left) { // such as any(a, b):name
+		if rest[0] == '<' && r.isNarrow(left) { // such as any(a, b):name
 			return right, left, ended(at-1, length)
 		}
 		return "", "", ended(at-1, length)
@@ -69,7 +73,7 @@ func parameterAt(route string, at int) (name, constraint string, end int) {
 	if m[2] == "<" {
 		return m[1], strings.TrimSuffix(strings.TrimRight(m[3], "?"), ">"), ended(at-1, length)
 	}
-	if rest[0] == '<' && narrowTypes[m[1]] && word.MatchString(m[3]) {
+	if rest[0] == '<' && r.Types.Has(m[1]) && word.MatchString(m[3]) {
 		return m[3], m[1], ended(at-1, length)
 	}
 	return m[1], m[3], ended(at-1, length)
@@ -101,19 +105,11 @@ func bracketed(text string) (inner string, length int) {
 	return "", 0
 }
 
-// narrowTypes are names of converters and constraints of routes that admit only numbers, dates, identifiers and plain words.
-var narrowTypes = map[string]bool{
-	"alpha": true, "bool": true, "boolean": true, "date": true, "datetime": true, "decimal": true, "digit": true, "double": true,
-	"float": true,
-	"guid":  true, "int": true, "int64": true, "integer": true, "long": true, "num": true, "number": true, "slug": true, "uint": true,
-	"uint64": true, "ulid": true, "uuid": true, "xid": true, "ymd": true, "alphanum": true, "objectid": true,
-}
-
 // isNarrow reports whether a constraint of a route, a type or a regular expression, admits only plain words.
-func isNarrow(constraint string) bool {
+func (r RouteReader) isNarrow(constraint string) bool {
 	constraint = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSpace(constraint), "?"), "=")
 	for _, one := range strings.Split(constraint, ":") {
-		if m := typed.FindStringSubmatch(one); m != nil && (narrowTypes[strings.ToLower(m[1])] || m[1] == "any" && m[0] != m[1]) {
+		if m := typed.FindStringSubmatch(one); m != nil && (r.Types.Has(strings.ToLower(m[1])) || m[1] == "any" && m[0] != m[1]) {
 			return true
 		}
 	}

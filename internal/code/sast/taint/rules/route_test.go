@@ -5,11 +5,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/rules"
 )
 
 func TestConstrained(t *testing.T) {
 	t.Parallel()
+	routes := rules.RouteReader{Types: model.NewWords().RouteTypes}
 	for route, want := range map[string][]string{
 		`/a/:id(\d+)/:name`:                                {"id"},
 		`/a/:id{[0-9]+}`:                                   {"id"},
@@ -29,9 +31,9 @@ func TestConstrained(t *testing.T) {
 		`/a/{kind:a|b}`:                                    {"kind"},
 		`/a/{name:str}/{word:anything}`:                    nil,
 	} {
-		require.Equal(t, want, rules.Constrained([]string{route}), route)
+		require.Equal(t, want, routes.Constrained([]string{route}), route)
 	}
-	require.Equal(t, []string{"a", "b"}, rules.Constrained([]string{"/<int:a>", "/{b:uuid}", "/<int:a>"}))
+	require.Equal(t, []string{"a", "b"}, routes.Constrained([]string{"/<int:a>", "/{b:uuid}", "/<int:a>"}))
 }
 
 func TestIsPlain(t *testing.T) {

@@ -66,7 +66,7 @@ func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpe
 			if entry != nil || x.Op != ir.Call || len(x.Args) == 0 || !slices.Contains(rules.Constants(x.Args[0].X), member) {
 				return
 			}
-			if s := r.Knowledge.RegisteredShape(NameOfExpr(x.X)); s != nil {
+			if s := r.Knowledge.RegisteredShape(r.NameOf(x.X)); s != nil {
 				entry = s.Entry
 			}
 		})

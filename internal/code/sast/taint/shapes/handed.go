@@ -17,7 +17,7 @@ func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 		return nil
 	}
 	var out []string
-	if name := NameOfExpr(x); name != "" {
+	if name := r.NameOf(x); name != "" {
 		out = append(out, name)
 	}
 	for _, t := range value.TypesOf(v) {
@@ -32,7 +32,7 @@ func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 func (r *Recogniser) calledNames(c *site.Call) []string {
 	names := r.receiverNames(c.Receiver, c.ReceiverExpr)
 	if len(names) == 0 && c.Receiver != nil && slices.Contains(c.Receiver.Types, RequestType) {
-		names = []string{NameOfExpr(c.ReceiverExpr)}
+		names = []string{r.NameOf(c.ReceiverExpr)}
 	}
 	return names
 }
@@ -75,38 +75,27 @@ func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
 	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) || owner != "" && r.Packages[owner] { // the last in another language
 		return false
 	}
-	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || isAccessor(typ))
+	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()") || r.isAccessor(typ))
 }
 
 // isAccessor reports whether a type is the result of a function that returns the current request or the next message, rather than
 // creates one.
-func isAccessor(typ string) bool {
+func (r *Recogniser) isAccessor(typ string) bool {
 	name, ok := strings.CutSuffix(ir.Short(typ), "()")
-	if ok && slices.Contains(receivers, strings.ReplaceAll(strings.ToLower(name), "_", "")) {
+	words := &r.Knowledge.Words.Requests
+	if ok && words.Received.Has(strings.ReplaceAll(strings.ToLower(name), "_", "")) {
 		return true
 	}
-	leads := func(lead string) bool { return len(name) > len(lead) && strings.HasPrefix(name, lead) }
-	return ok && strings.HasSuffix(strings.ToLower(name), "request") &&
-		(slices.ContainsFunc(accessors, leads) || slices.ContainsFunc(awaiters, leads))
+	if !ok || !strings.HasSuffix(strings.ToLower(name), "request") {
+		return false
+	}
+	_, returned := words.Returned.Lead(name)
+	_, awaited := words.Awaited.Lead(name)
+	return returned || awaited
 }
 
-// awaiters are the prefixes of functions that wait for the next request.
-var awaiters = []string{"accept", "next", "receive", "wait"}
-
-// receivers are functions that return the next message, in lower case and without underscores.
-var receivers = []string{
-	"delivermessage", "fetchmessage", "getmessage", "nextmessage", "nextmsg", "poll", "readmessage", "receive", "receiveasync",
-	"receivemessage", "recv", "recvmessage", "recvmsg", "reserve", "waitformessage",
-}
-
-// accessors are the prefixes of functions that return what the rest of their name says.
-var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
-
-// requestParts are functions that return a part of the current request.
-var requestParts = []string{"input", "params", "query"}
-
-// NameOfExpr returns the last name in an expression, "" if it has none.
-func NameOfExpr(x *ir.Expr) string {
+// NameOf returns the last name in an expression, "" if it has none.
+func (r *Recogniser) NameOf(x *ir.Expr) string {
 	if x == nil {
 		return ""
 	}
@@ -118,15 +107,13 @@ func NameOfExpr(x *ir.Expr) string {
 	case ir.This:
 		return "this"
 	case ir.Await:
-		return NameOfExpr(ir.Operand(x))
+		return r.NameOf(ir.Operand(x))
 	case ir.Call:
-		name := NameOfExpr(x.X)
-		for _, lead := range accessors {
-			if rest, ok := strings.CutPrefix(name, lead); ok && rest != "" {
-				return strings.ToLower(rest[:1]) + rest[1:]
-			}
+		name := r.NameOf(x.X)
+		if rest, ok := r.Knowledge.Words.Requests.Returned.Lead(name); ok {
+			return strings.ToLower(rest[:1]) + rest[1:]
 		}
-		if !strings.HasSuffix(name, "request") && !slices.Contains(requestParts, name) { // an exchange with a request in its name is sent
+		if !strings.HasSuffix(name, "request") && !r.Knowledge.Words.Requests.Parts.Has(name) { // an exchange with a request in its name is sent
 			return ""
 		}
 		return name

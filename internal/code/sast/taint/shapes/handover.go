@@ -20,10 +20,9 @@ func (r *Recogniser) partOfHanded(v, of *value.Value, member string) *value.Valu
 	if of == nil || value.HasSource(of.Taints) || !r.isHandedOver(of.Types) || !isUnknownMember(v) {
 		return v
 	}
-	for _, lead := range accessors {
-		if rest, ok := strings.CutPrefix(member, lead); ok && rest != "" {
-			member = strings.ToLower(rest[:1]) + rest[1:]
-		}
+	leads := r.Knowledge.Words.Requests.Returned
+	for rest, ok := leads.Lead(member); ok; rest, ok = leads.Lead(member) {
+		member = strings.ToLower(rest[:1]) + rest[1:]
 	}
 	if s, ok := r.Knowledge.Shape(handedShape); !ok || s.IsService(member) {
 		return v

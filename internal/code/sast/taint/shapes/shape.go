@@ -54,7 +54,7 @@ func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if s == nil {
 		return r.partOfHanded(v, of, x.Name)
 	}
-	found := r.shapedSource(s, x.Pos, strings.TrimPrefix(NameOfExpr(x.X)+"."+x.Name, "."))
+	found := r.shapedSource(s, x.Pos, strings.TrimPrefix(r.NameOf(x.X)+"."+x.Name, "."))
 	if v == nil {
 		return found
 	}
@@ -74,7 +74,7 @@ func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Va
 	if s == nil {
 		return nil
 	}
-	return r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+key)
+	return r.shapedSource(s, x.Pos, r.NameOf(x.X)+"."+key)
 }
 
 // maxRequestArguments is the maximum number of arguments of a method that reads a request: a name and
@@ -91,7 +91,7 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	case s.Binds:
 		return nil, r.bind(c, s)
 	case !known && !passesFunctions(c):
-		return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
+		return r.shapedSource(s, c.Expr.Pos, r.NameOf(c.ReceiverExpr)+"."+c.Member+"()"), true
 	}
 	if s := r.readerShape(c); s != nil && !known {
 		return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
@@ -145,7 +145,7 @@ func mayRead(c *site.Call) bool {
 // helperShape returns the shape of a call that an argument gives a request.
 func (r *Recogniser) helperShape(c *site.Call) *model.ShapeSpec {
 	for _, a := range c.Args {
-		if s := r.Knowledge.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return requestNames(a) }); s != nil {
+		if s := r.Knowledge.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return r.requestNames(a) }); s != nil {
 			return s
 		}
 	}
@@ -158,7 +158,7 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 	if last < 0 || c.Args[last].Expr == nil || c.Args[last].Expr.Op != ir.Unary && c.Args[last].Expr.Op != ir.Var {
 		return false
 	}
-	v := r.shapedSource(s, c.Expr.Pos, strings.TrimPrefix(NameOfExpr(c.ReceiverExpr)+"."+ir.Short(c.Name())+"()", "."))
+	v := r.shapedSource(s, c.Expr.Pos, strings.TrimPrefix(r.NameOf(c.ReceiverExpr)+"."+ir.Short(c.Name())+"()", "."))
 	r.Assign(c, model.Slot{Kind: model.SlotArg, Index: last}, v)
 	return true
 }
@@ -177,7 +177,7 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 	}
 	called, method := c.Name(), c.ReceiverExpr != nil && c.Ref == ""
 	if method {
-		called = NameOfExpr(c.ReceiverExpr) + "." + c.Member
+		called = r.NameOf(c.ReceiverExpr) + "." + c.Member
 	}
 	s := r.Knowledge.ReaderShape(texts, called)
 	if s != nil && s.Route != "" && method && !r.isHanded(c.Receiver, c.ReceiverExpr) {
@@ -187,12 +187,12 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 }
 
 // requestNames returns the names by which an argument may be a request.
-func requestNames(a site.Argument) []string {
+func (r *Recogniser) requestNames(a site.Argument) []string {
 	if a.Value != nil && value.HasSource(a.Value.Taints) {
 		return nil
 	}
 	var out []string
-	if name := NameOfExpr(a.Expr); name != "" {
+	if name := r.NameOf(a.Expr); name != "" {
 		out = append(out, name)
 	}
 	for _, t := range value.TypesOf(a.Value) {
@@ -258,7 +258,7 @@ func (r *Recogniser) names(c *site.Call) []string {
 	if r.Knowledge.ByReceivers() {
 		counts = isVariable(c.ReceiverExpr)
 	}
-	if name := NameOfExpr(c.ReceiverExpr); name != "" && counts {
+	if name := r.NameOf(c.ReceiverExpr); name != "" && counts {
 		out = append(out, name+"."+c.Member)
 	}
 	return out
@@ -292,7 +292,7 @@ func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpe
 // parts returns an argument, and what it contains if it is written as a list or an object.
 func (r *Recogniser) parts(a site.Argument) []part {
 	out := []part{{a.Name, a.Value}}
-	if a.Value == nil || slices.ContainsFunc(a.Value.Types, isNamed) { // fields of a class are checked where they are written
+	if a.Value == nil || slices.ContainsFunc(a.Value.Types, r.isNamed) { // fields of a class are checked where they are written
 		return out
 	}
 	for _, id := range a.Value.Objects {
@@ -311,30 +311,24 @@ func (r *Recogniser) parts(a site.Argument) []part {
 }
 
 // isNamed reports whether a type is a class, rather than the type of a literal.
-func isNamed(t string) bool {
+func (r *Recogniser) isNamed(t string) bool {
 	name := ir.Short(ir.Base(t))
-	return name != "" && unicode.IsUpper([]rune(name)[0]) && !slices.Contains(literalTypes, name)
+	return name != "" && unicode.IsUpper([]rune(name)[0]) && !r.Knowledge.Words.LiteralTypes.Has(name)
 }
 
-// literalTypes are the last parts of the types of list and object literals.
-var literalTypes = []string{"Array", "Hash", "Object"}
-
 // firstArgument is the index of the first argument that is neither a context nor the method of a request.
-func firstArgument(c *site.Call) int {
+func (r *Recogniser) firstArgument(c *site.Call) int {
 	if len(c.Args) < 2 {
 		return 0
 	}
-	if text, ok := c.Args[0].Value.Text(); ok && slices.Contains(verbs, strings.ToUpper(text)) {
+	if text, ok := c.Args[0].Value.Text(); ok && r.Knowledge.Words.Requests.Methods.Has(strings.ToUpper(text)) {
 		return 1
 	}
-	if slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
+	if r.Knowledge.Words.Requests.Contexts.Has(r.NameOf(c.Args[0].Expr)) {
 		return 1
 	}
 	return 0
 }
-
-// verbs are the methods of HTTP requests.
-var verbs = []string{"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"}
 
 // isText reports whether a value may be text: it is unknown otherwise.
 func (r *Recogniser) isText(v *value.Value) bool {
@@ -342,7 +336,7 @@ func (r *Recogniser) isText(v *value.Value) bool {
 		return false
 	}
 	return v.Prefix != "" || !slices.ContainsFunc(v.Types, func(t string) bool {
-		return !strings.HasSuffix(t, ")") && !slices.Contains(textTypes, ir.Short(ir.Base(t))) && r.isClass(ir.Base(t))
+		return !strings.HasSuffix(t, ")") && !r.Knowledge.Words.TextTypes.Has(ir.Short(ir.Base(t))) && r.isClass(ir.Base(t))
 	})
 }
 
@@ -356,9 +350,6 @@ func (r *Recogniser) isBuilt(v *value.Value) bool {
 func (r *Recogniser) isClass(t string) bool {
 	return r.Classes[t] != nil || r.Knowledge.IsType(t) || !strings.Contains(t, ".")
 }
-
-// textTypes are the last parts of types of text, and of addresses, which are made of text.
-var textTypes = []string{"String", "string", "CharSequence", "str", "URI", "URL", "Uri"}
 
 // HoldsFunctions reports whether a value is a function, or a list with functions.
 func (r *Recogniser) HoldsFunctions(v *value.Value) bool {

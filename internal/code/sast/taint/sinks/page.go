@@ -1,7 +1,6 @@
 package sinks
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,17 +12,6 @@ import (
 // Serverless platforms and gateways take responses as data: {statusCode, headers: {"content-type": "text/html"}, body}, or
 // [200, {"content-type" => "text/html"}, [body]]. The body is a page only if the headers say so.
 
-var (
-	// pageType matches content types of pages, which contain scripts.
-	pageType = regexp.MustCompile(`(?i)^\s*(text/html|application/xhtml\+xml|image/svg\+xml)`)
-	// bodyKeys, headerKeys and typeKeys are the spellings of the keys of a response.
-	bodyKeys   = []string{"body", "Body"}
-	headerKeys = []string{"headers", "Headers"}
-	typeKeys   = []string{"Content-Type", "content-type", "Content-type", "contentType", "CONTENT_TYPE"}
-	// messageKeys are those of a request or a mail rather than a response.
-	messageKeys = []string{"method", "url", "uri", "to", "subject", "hostname"}
-)
-
 // tripleLen is the number of elements of a response that is a list: the status, the headers and the body.
 const tripleLen = 3
 
@@ -33,12 +21,12 @@ func (r *Checker) CheckPage(v *value.Value, pos ir.Pos) {
 		return
 	}
 	has := func(key string) bool { _, ok := r.Object(v.Objects[0]).Fields[key]; return ok }
-	if !slices.ContainsFunc(headerKeys, has) || slices.ContainsFunc(messageKeys, has) {
+	if !slices.ContainsFunc(r.Knowledge.Words.Responses.Headers, has) || slices.ContainsFunc(r.Knowledge.Words.Responses.Not, has) {
 		return
 	}
-	for _, key := range headerKeys {
+	for _, key := range r.Knowledge.Words.Responses.Headers {
 		if page, _ := r.pageHeaders(r.Read(v, key)); page {
-			for _, body := range bodyKeys {
+			for _, body := range r.Knowledge.Words.Responses.Body {
 				r.checkBody(r.Read(v, body), pos)
 			}
 		}
@@ -77,13 +65,13 @@ func (r *Checker) checkBody(v *value.Value, pos ir.Pos) {
 
 // pageHeaders reports whether headers contain the content type of a page, and whether they contain one at all.
 func (r *Checker) pageHeaders(v *value.Value) (page, typed bool) {
-	for _, key := range typeKeys {
+	for _, key := range r.Knowledge.Words.Responses.Type {
 		of := r.headerIn(v, key)
 		if of == nil || of.Prefix == "" {
 			continue
 		}
 		typed = true
-		page = page || pageType.MatchString(of.Prefix)
+		page = page || r.Knowledge.Words.Responses.Pages.Matches(of.Prefix)
 	}
 	return page, typed
 }
