@@ -186,7 +186,7 @@ func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 }
 
 // Membership returns the verdict of "x in collection": elements of a collection without untrusted
-// values are safe.
+// values are safe, and parts of a constant text have no other characters than that.
 func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	out := &value.Value{Numeric: true}
 	if part, ok := a.Text(); ok {
@@ -198,10 +198,17 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 			return out
 		}
 	}
-	if !r.HasOwn(b) {
+	facts := r.facts(x.Args[0].X, a)
+	if s, known := b.Text(); known {
+		possible := func(chars string) bool { return strings.ContainsAny(s, chars) }
+		clears := r.Knowledge.Weaknesses.Impossible(possible) | r.Knowledge.Weaknesses.Excluded(possible)
+		for i := range facts {
+			facts[i].Sanitizes &= clears
+		}
+	} else if !r.HasOwn(b) {
 		return out
 	}
-	out.Verdict = value.VerdictOf(r.facts(x.Args[0].X, a), x.Name == "not in")
+	out.Verdict = value.VerdictOf(facts, x.Name == "not in")
 	return out
 }
 

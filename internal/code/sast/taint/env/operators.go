@@ -22,6 +22,10 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 		if firstType(a) == "" && a.IsConstantText() { // text formatting in some languages
 			return r.percent(a, b)
 		}
+	case "..", "..<", "...":
+		if out := r.characters(a, b); out != nil {
+			return out
+		}
 	}
 	if n, m, ok := numbers(a, b); ok {
 		return arithmetic(op, n, m)

@@ -52,3 +52,17 @@ func (r *Env) InRange(x *ir.Expr, and bool) []value.Fact {
 func withinRange(low, high string) bool {
 	return len(low) == 1 && len(high) == 1 && slices.ContainsFunc(ranges, func(r string) bool { return low[0] >= r[0] && high[0] <= r[1] })
 }
+
+// characters returns a list of the characters of a range between two constants, if no weakness needs one of them; nil for other ranges.
+func (r *Env) characters(from, to *value.Value) *value.Value {
+	low, ok := from.Text()
+	high, also := to.Text()
+	if !ok || !also || !withinRange(low, high) {
+		return nil
+	}
+	o := &value.Object{Exact: true}
+	for c := low[0]; c <= high[0]; c++ {
+		o.List = append(o.List, value.Text(string(c)))
+	}
+	return &value.Value{Objects: []int{r.NewObject(nil, o)}, Types: []string{"list"}}
+}

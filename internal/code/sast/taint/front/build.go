@@ -16,6 +16,11 @@ func Unknown(n Node, args ...*ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: Args(args...)}
 }
 
+// Either builds one of several expressions, which only types tell apart.
+func Either(n Node, args ...*ir.Expr) *ir.Expr {
+	return &ir.Expr{Op: ir.Either, Pos: n.Pos(), Args: Args(args...)}
+}
+
 // Args builds positional arguments; nil ones become Unknown.
 func Args(list ...*ir.Expr) []ir.Arg {
 	out := make([]ir.Arg, len(list))

@@ -96,9 +96,30 @@ func (r *Interpreter) operate(x *ir.Expr) *value.Value {
 			last = r.Eval(a.X)
 		}
 		return last
+	case ir.Either:
+		return r.either(x)
 	default:
 		return r.unknown(x)
 	}
+}
+
+// either returns the value of one of the operands. Where only one is a check or has a type, the others are not meant.
+func (r *Interpreter) either(x *ir.Expr) *value.Value {
+	var out, check *value.Value
+	for _, v := range r.evalAll(x.Args) {
+		out = value.Join(out, v)
+		switch {
+		case v == nil || v.Verdict == nil:
+		case check == nil:
+			check = v
+		default:
+			check = &value.Value{Verdict: &value.Verdict{Yes: value.CommonFacts(check, v, true), No: value.CommonFacts(check, v, false)}}
+		}
+	}
+	if check == nil || out == nil {
+		return out
+	}
+	return out.With(func(to *value.Value) { to.Verdict = check.Verdict })
 }
 
 // unknown returns a value with the taints of all operands. If only one of them is a check, the value is that check.

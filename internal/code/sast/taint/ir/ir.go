@@ -255,6 +255,8 @@ const (
 	MethodRef
 	// Seq evaluates Args; its value is that of the last.
 	Seq
+	// Either is one of Args, which only types tell apart: Account::name is a method of an account, or a static one that is passed it.
+	Either
 )
 
 // Outer is the Name of a Return that ends the function around closures, rather than the closure that it is in.

@@ -240,6 +240,6 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 		}
 		on := &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(it)}
 		with := front.CallNamed(n, jvm.Each(typ, "."+name), it)
-		return front.Unknown(n, front.CallMethod(n, on, name), with)
+		return front.Either(n, front.CallMethod(n, on, name), with)
 	})
 }

@@ -201,11 +201,26 @@ func (l *lowering) runsBlock(c *called, by string, x *ir.Expr) *ir.Expr {
 	switch {
 	case ok && c.block.OK() && len(c.args) == 0:
 		return l.runs(c, by, x)
-	case b.Returns == "object" && len(c.args) == 1: // the block is a variable
-		of := front.At(ir.Var, c.n, l.Temp(c.n, x))
-		return front.Of(ir.Seq, c.n, "", front.Call(c.n, c.args[0].X, front.Args(of)...), of)
+	case ok && len(c.args) == 1 && (b.Returns != "" || !b.Receiver): // ".run(x)" may be another method
+		return l.runsFunction(c.n, c.args[0].X, b.Returns, x)
 	}
 	return nil
+}
+
+// runsFunction lowers a call that runs a variable, or a reference to a function, with an object.
+func (l *lowering) runsFunction(n front.Node, f *ir.Expr, returns string, x *ir.Expr) *ir.Expr {
+	of := front.At(ir.Var, n, l.Temp(n, x))
+	out, fn := front.Call(n, f, front.Args(of)...), &ir.Func{}
+	if f.Op == ir.Lambda {
+		fn = f.Func
+	}
+	switch returns {
+	case "object":
+		return front.Of(ir.Seq, n, "", out, of)
+	case "if false", "if true":
+		return jvm.Chosen(n, fn, out, of, returns == "if true")
+	}
+	return out
 }
 
 // extension returns the function of the repository that extends a type under a name.

@@ -102,7 +102,8 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	case of.OK():
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			x := &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: l.className(of), Args: front.Args(it)}
-			return front.Unknown(n, l.get(n, x, member), front.CallMethod(n, x, member))
+			static := front.CallNamed(n, jvm.Each(x.Type, "."+member), it)
+			return front.Either(n, l.get(n, x, member), front.CallMethod(n, x, member), static)
 		})
 	case full != "":
 		return front.At(ir.Ref, n, full)

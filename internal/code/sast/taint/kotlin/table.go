@@ -43,6 +43,9 @@ func table() *front.Table[*lowering] {
 			"in_expression": func(l *lowering, n front.Node) *ir.Expr {
 				return negated(n, front.Binary(n, "in", l.Expr(n.Field("left")), l.Expr(n.Field("right"))))
 			},
+			"range_expression": func(l *lowering, n front.Node) *ir.Expr {
+				return front.Binary(n, "..", l.Expr(n.Nth(0)), l.Expr(n.Nth(-1)))
+			},
 			"this_expression":    (*lowering).this,
 			"super_expression":   rows.Leaf(ir.Super),
 			"lambda_literal":     func(l *lowering, n front.Node) *ir.Expr { return l.lambda(n, "", "") },

@@ -36,7 +36,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"pair hash_splat_argument":        func(l *lowering, n front.Node) *ir.Expr { return l.hash(n, []front.Node{n}) },
 		"splat_argument forward_argument": (*lowering).splat,
 		"element_reference":               (*lowering).index,
-		"range":                           rows.Make(ir.Unknown, "", "begin", "end"),
+		"range":                           rows.Make(ir.Binary, "..", "begin", "end"),
 
 		"call":  (*lowering).call,
 		"yield": (*lowering).yield,

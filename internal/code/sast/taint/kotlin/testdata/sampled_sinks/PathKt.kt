@@ -10,7 +10,7 @@ class PathKt {
         Path("/srv", file).writeText("x") // want: path-traversal
         (Path("/srv") / file).deleteIfExists() // want: path-traversal
         Path("/srv").resolve(file).readLines() // want: path-traversal
-        "/srv/$file".let(::Path).inputStream()
+        "/srv/$file".let(::Path).inputStream() // want: path-traversal
         Path("/srv/a").copyTo(Path("/srv/$file"), overwrite = true) // want: path-traversal
         Path("/srv/$file").createDirectories() // want: path-traversal
         Path("/srv/$file").forEachLine { println(it) } // want: path-traversal
