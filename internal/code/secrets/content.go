@@ -333,7 +333,8 @@ var (
 	// innerHost matches host names that only resolve among the containers of one Compose file.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
-		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$|` +
+		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc)(\.(com|org|net|io|dev|local))?$|` +
+			`^xyz$|(^|\.)xyz\.(com|org|net|io|dev|local)$|` + // not .xyz, which has many registered domains
 			`(^|\.)ethereal\.email$|(^|\.)(exempl[eo]|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
 	)
 	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)

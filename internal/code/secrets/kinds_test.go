@@ -106,6 +106,9 @@ func TestPasswordsOfServers(t *testing.T) {
 		"words of libpq, the host last": {
 			"db.py", "connect(\"dbname=shop user=shop password=" + password + " host=localhost\")\n", sevMed,
 		},
+		"named arguments of a call": {
+			"radius.py", "answer = server.request(user=owner,\n    password=otpval1,\n    state=state)\n", "",
+		},
 		"words of libpq with a format": {"db.go", "dsn := \"host=db.corp.net user=shop password=%s dbname=shop\"\n", ""},
 		"code for a local database": {
 			"Db.java", "String url = \"jdbc:mysql://localhost/shop\";\nString password = \"" + chosen + "\";\n", sevMed,

@@ -89,9 +89,12 @@ func dsnRule() entry {
 // dsnHost matches the server in such an address.
 var dsnHost = stdregexp.MustCompile(`(?i)@tcp\(([\w.-]{1,100})|\bhost=([\w.-]{1,100})`)
 
+// argumentList matches named arguments of a call, which have commas between them; the words of an address have only spaces.
+var argumentList = stdregexp.MustCompile(`,\s+\w+=`)
+
 // refineDSN judges an address by its server.
 func refineDSN(t *text, m match) (match, bool) {
-	if commented(t.s, m) || documented(t, m) {
+	if commented(t.s, m) || documented(t, m) || argumentList.MatchString(t.s[m.from:m.end]) {
 		return m, false
 	}
 	rest, _, _ := strings.Cut(t.s[m.end:min(len(t.s), m.end+nearKey)], "\n")

@@ -58,6 +58,9 @@ var (
 	// trialWord matches words of values that serve no installation, in names and paths; testWord those in the text beside a value.
 	trialWord = regexp.MustCompile(`(?i)default|demo|example|sample|test|dummy|fake|mock|change`)
 	testWord  = regexp.MustCompile(`(?i)test`)
+	// testRun matches the command of a test runner, which passes the account of its own environment.
+	testRun = regexp.MustCompile(`(?i)\b(cypress|playwright|testcafe|nightwatch|detox|wdio|newman|jest|vitest|mocha|pytest|phpunit|rspec|locust|` +
+		`artillery)[ \t]+(-|run\b|open\b|test\b)|\bgo[ \t]+test[ \t]`)
 )
 
 // traitsOf returns the traits of a match that its text and its file show.
@@ -76,7 +79,7 @@ func traitsOf(t *text, m match, p policy) trait {
 		traitTrial:       testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
 		traitSeed:        p.seed,
 		traitShown:       p.sample || p.prose || p.test,
-		traitDevelopment: p.local || p.dev || p.pipeline,
+		traitDevelopment: p.local || p.dev || p.pipeline || m.end > m.start && testRun.MatchString(lineAround(t.s, m.from, m.end)),
 	} {
 		if holds {
 			all |= one

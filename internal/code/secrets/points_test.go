@@ -29,6 +29,9 @@ func TestPoints(t *testing.T) {
 	settings := "security:\n  signing-key: " + m.word(40) + "\n"
 	variables := "APP_SECRET=" + m.word(40) + "\n"
 	mailbox := "spring.mail.host=smtp.gmail.com\nspring.mail.username=orders@gmail.com\nspring.mail.password=" + m.word(16) + "\n"
+	scripts := func(command string) string {
+		return "{\n  \"scripts\": {\n    \"all\": \"" + command + " AUTH_USER=admin,AUTH_PASSWORD=unfurl4all\"\n  }\n}\n"
+	}
 	deployed := "{\n  \"env\": {\n    \"APP_SECRET\": \"" + m.hex(40) + "\"\n  }\n}\n"
 	tests := map[string]string{}
 	for i := range minTests {
@@ -47,6 +50,8 @@ func TestPoints(t *testing.T) {
 		"settings of a tested project":             {tests, "src/main/resources/application.yml", settings, sevHigh},
 		"file of variables of a product":           {documentsOfProduct(), ".env", variables, sevHigh},
 		"file of variables of a tested product":    {tested, ".env", variables, sevMed},
+		"account of a test run":                    {tested, "package.json", scripts("cypress run --env"), sevLow},
+		"account of a product's command":           {tested, "package.json", scripts("provision --env"), sevMed},
 		"mail account of a tested product":         {tested, "src/main/resources/application.properties", mailbox, sevHigh},
 		"token of a provider in a tested product":  {tested, "config.yml", "token: ghp_" + m.word(36) + "\n", sevCrit},
 		"secret in a deployment of tested product": {tested, "vercel.json", deployed, sevHigh},

@@ -44,8 +44,12 @@ func TestServices(t *testing.T) {
 		},
 		"other names":        {"feed.py", "d_id = '" + m.word(25) + "'\ncsecret = '" + m.word(50) + "'\n", sevMed},
 		"token of a service": {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  url: \"https://api.corp.net/v1\"\n", sevHigh},
-		"token alone":        {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
-		"token from outside": {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
+		"token of a service in .xyz": {
+			"config.yaml", "gpt:\n  token: \"" + random + "\" # a token\n  url: \"https://api.corp-net.xyz/v1\" # its address\n", sevHigh,
+		},
+		"token of a made-up service": {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  url: \"https://xyz.com/v1\"\n", sevLow},
+		"token alone":                {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
+		"token from outside":         {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
 		"token of a service in a pipeline": {
 			".github/workflows/a.yml", "with:\n  token: ${{ secrets.DEPLOY_TOKEN_1 }}\n  url: https://api.corp.net/v1\n", "",
 		},
