@@ -22,6 +22,8 @@ var (
 	forShow = regexp.MustCompile(`(?i)\b(only|just|purely)\s+(\w+\s+)?(for|as)\s+(an?\s+|the\s+)?(demo|example|illustration|demonstration)\b|` +
 		`\bfor\s+(demo|demonstration|illustration|illustrative)\s+purposes?\b|\bsafe\s+to\s+commit\b|` +
 		`\b(throw-?away|dummy|fake|made-?up|not\s+(a\s+)?real)\s+(secret|key|password|token|credential|value|account|inbox)s?\b`)
+	// publicClient matches comments that call a client public: it keeps no secret (RFC 6749, section 2.1).
+	publicClient = regexp.MustCompile(`(?i)\bpublic\s+(oauth2?\s+)?client\b`)
 	// defaultValue matches the default that a comment documents.
 	defaultValue = regexp.MustCompile(`(?i)\bdefaults?(\s+value)?(\s+(is|to))?\s*[:=]?\s+["'\x60]?([^\s"'\x60]+)`)
 )
@@ -33,7 +35,7 @@ func spared(t *text, m match, setting bool) bool {
 	switch {
 	case comment == "" || !setting && (!replaceable(m.rule) || hosted(t, m) || opens(t, m)):
 		return false
-	case developers.MatchString(comment), forShow.MatchString(comment):
+	case developers.MatchString(comment), forShow.MatchString(comment), publicClient.MatchString(comment):
 		return true
 	}
 	for _, at := range defaultValue.FindAllStringSubmatch(comment, -1) {

@@ -11,18 +11,20 @@ func TestComments(t *testing.T) {
 		return "{\n  \"Pay\": {\n    " + comment + "\n    \"ApiKey\": \"" + random + "\"\n  }\n}\n"
 	}
 	requireKinds(t, map[string]specimen{
-		"for a demonstration":      {"appsettings.json", secret("/* Added only for demo purpose. */"), sevLow},
-		"for the payments":         {"appsettings.json", secret("/* Added for the payments. */"), sevMed},
-		"safe to commit":           {"A.cs", "// A throwaway account, safe to commit.\nstring password = \"" + password + "\";\n", sevLow},
-		"of an account":            {"A.cs", "// The account of the shop.\nstring password = \"" + password + "\";\n", sevMed},
-		"on the same line":         {"a.py", "password = '" + password + "'  # not a real password\n", sevLow},
-		"documented default":       {".env", "# Default value: g4rd3n77\nexport SHOP_ADMIN_PASSWORD=g4rd3n77\n", sevLow},
-		"other than the default":   {".env", "# Default value: admin\nexport SHOP_ADMIN_PASSWORD=g4rd3n77\n", sevHigh},
-		"random documented value":  {".env", "# Default value: " + random + "\nexport SHOP_API_KEY=" + random + "\n", sevHigh},
-		"replaced by a variable":   {"config.toml", "# overwritten by: SHOP_API_KEY_SECRET\napi_key_secret = '" + random + "'\n", sevLow},
-		"not replaced":             {"config.toml", "# sent with each request\napi_key_secret = '" + random + "'\n", sevMed},
-		"after a comment's mark":   {"a.rb", "protect_from_forgery # :secret => '" + m.hex(32) + "'\n", sevLow},
-		"mark in a text":           {"a.rb", "shop 'a # b', :secret => '" + m.hex(32) + "'\n", sevMed},
-		"production despite words": {".env.production", account + "# only for the demo shop\nDB_PASSWORD=" + password + "\n", sevLow},
+		"for a demonstration":       {"appsettings.json", secret("/* Added only for demo purpose. */"), sevLow},
+		"for the payments":          {"appsettings.json", secret("/* Added for the payments. */"), sevMed},
+		"of a public client":        {"a.php", "'client_secret' => '" + random + "', // this is a public client, see the docs\n", sevLow},
+		"of a client of the public": {"a.php", "'client_secret' => '" + random + "', // client for public transport\n", sevMed},
+		"safe to commit":            {"A.cs", "// A throwaway account, safe to commit.\nstring password = \"" + password + "\";\n", sevLow},
+		"of an account":             {"A.cs", "// The account of the shop.\nstring password = \"" + password + "\";\n", sevMed},
+		"on the same line":          {"a.py", "password = '" + password + "'  # not a real password\n", sevLow},
+		"documented default":        {".env", "# Default value: g4rd3n77\nexport SHOP_ADMIN_PASSWORD=g4rd3n77\n", sevLow},
+		"other than the default":    {".env", "# Default value: admin\nexport SHOP_ADMIN_PASSWORD=g4rd3n77\n", sevHigh},
+		"random documented value":   {".env", "# Default value: " + random + "\nexport SHOP_API_KEY=" + random + "\n", sevHigh},
+		"replaced by a variable":    {"config.toml", "# overwritten by: SHOP_API_KEY_SECRET\napi_key_secret = '" + random + "'\n", sevLow},
+		"not replaced":              {"config.toml", "# sent with each request\napi_key_secret = '" + random + "'\n", sevMed},
+		"after a comment's mark":    {"a.rb", "protect_from_forgery # :secret => '" + m.hex(32) + "'\n", sevLow},
+		"mark in a text":            {"a.rb", "shop 'a # b', :secret => '" + m.hex(32) + "'\n", sevMed},
+		"production despite words":  {".env.production", account + "# only for the demo shop\nDB_PASSWORD=" + password + "\n", sevLow},
 	})
 }

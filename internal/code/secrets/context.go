@@ -307,10 +307,16 @@ func local(t *text, m match, p policy) string {
 	case !m.facts.password && m.rule.class < classLoose:
 		return ""
 	case p.local, ownHost(t.s, m) && (p.pipeline || devFile.MatchString(t.path) || weakness(m.secret) != weakNot),
-		p.pipeline && serviceName.MatchString(settingName(t.s, m)):
+		p.pipeline && (serviceName.MatchString(settingName(t.s, m)) || ofContainer(t, m)):
 		return reasonLocal
 	}
 	return ""
+}
+
+// ofContainer reports whether the line of a match names a server that only the containers beside it can resolve.
+func ofContainer(t *text, m match) bool {
+	at := serverOf.FindStringSubmatch(lineAround(t.s, m.from, m.end))
+	return at != nil && innerHost.MatchString(strings.ToLower(at[1]))
 }
 
 // curlUser are the rules about credentials on a command line.

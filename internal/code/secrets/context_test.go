@@ -62,9 +62,15 @@ func TestCircumstances(t *testing.T) {
 		"password of a server":       {"config/app.yml", "production:\n  smtp_password: " + password + "\n", sevMed},
 		"password of development":    {"config/app.yml", "production:\n  a: b\ndevelopment:\n  smtp_password: " + password + "\n", ""},
 		"password in a pipeline":     {".github/workflows/a.yml", "env:\n  DEPLOY_PASSWORD: " + password + "\n", sevMed},
-		"database of a pipeline":     {".github/workflows/a.yml", "env:\n  POSTGRES_PASSWORD: " + password + "\n", ""},
-		"server elsewhere":           {"appsettings.json", `{"Db": "Server=sql.corp.net;User Id=sa;Password=` + password + `;"}`, sevHigh},
-		"server of a composition":    {"appsettings.json", `{"Db": "Server=sqlserver;User Id=sa;Password=` + password + `;"}`, sevMed},
+		"container of a pipeline": {
+			".github/workflows/a.yml", "env:\n  STORE: 'Server=mssql;Database=shop;User=sa;Password=" + password + ";'\n", "",
+		},
+		"server of a pipeline": {
+			".github/workflows/a.yml", "env:\n  STORE: 'Server=sql.corp.net;Database=shop;User=sa;Password=" + password + ";'\n", sevHigh,
+		},
+		"database of a pipeline":  {".github/workflows/a.yml", "env:\n  POSTGRES_PASSWORD: " + password + "\n", ""},
+		"server elsewhere":        {"appsettings.json", `{"Db": "Server=sql.corp.net;User Id=sa;Password=` + password + `;"}`, sevHigh},
+		"server of a composition": {"appsettings.json", `{"Db": "Server=sqlserver;User Id=sa;Password=` + password + `;"}`, sevMed},
 		"local server in development": {
 			"appsettings.Development.json", `{"Db": "Server=localhost;User Id=sa;Password=` + password + `;"}`, "",
 		},
@@ -132,6 +138,7 @@ func TestCircumstances(t *testing.T) {
 		"example in a description":          {"docs/a.openapi.json", "\"examples\": [\n  \"whsec_" + m.word(32) + "\"\n]", ""},
 		"secret of a webhook":               {"schemas.py", "secret = Field(default=\"whsec_" + m.word(32) + "\")\n", sevHigh},
 		"key in a comment":                  {"src/Cert.kt", "/**\n" + indent(key, " * ") + "\n */\n", ""},
+		"key in a list of an app":           {"ios/GoogleService-Info.plist", "<key>API_KEY</key>\n<string>AIza" + m.word(35) + "</string>\n", sevLow},
 		"key of an app":                     {"app/google-services.json", "\"current_key\": \"AIza" + m.word(35) + "\"\n", sevLow},
 		"key of a program":                  {"app/settings.json", "\"maps\": \"AIza" + m.word(35) + "\"\n", sevMed},
 		"part of settings about tokens":     {"config.toml", "[jwt]\nissuer = \"shop\"\nsecret = \"shop-secret-key\"\n", sevMed},

@@ -298,7 +298,7 @@ func raised(t *text, m match, p policy) match {
 	if row && m.facts.severity == sevHigh {
 		m.facts.severity = sevMed
 	}
-	if !row && opens(t, m) {
+	if !row && (opens(t, m) || asksService(t, m)) {
 		m.facts.severity, m.facts.confidence = sevHigh, likelyIs
 	}
 	return m
@@ -306,7 +306,22 @@ func raised(t *text, m match, p policy) match {
 
 // isHarmless reports whether everybody may know a value, or it is a default that operators replace.
 func isHarmless(t *text, m match) bool {
-	return public(t, m) || ofInstalled(t, m) || ofChart(t, m) || m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m))
+	return public(t, m) || ofInstalled(t, m) || ofChart(t, m) || reportsErrors(t, m) || googleKey.MatchString(m.secret) && reachesUsers(t, m) || m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m))
+}
+
+var (
+	// googleKey matches Google's keys for apps and pages, in forms that the rule about them does not recognise, such as elements of XML.
+	googleKey = regexp.MustCompile(`^AIza[\w-]{35}$`)
+	// errorReporter matches services to which programs report their errors: the key is part of every copy, and only lets write.
+	errorReporter = regexp.MustCompile(`(?i)\b(raygun|bugsnag|rollbar|honeybadger|airbrake|exceptionless|app-?center|crashlytics|instabug|bugsplat)`)
+	// keyOfApp matches the name of such a key.
+	keyOfApp = regexp.MustCompile(`(?i)(^|[_.-]|[a-z])(api|app|project|client)[_.-]?(key|secret|token|id)$`)
+)
+
+// reportsErrors reports whether a match in code is the key with which a program reports its errors.
+func reportsErrors(t *text, m match) bool {
+	return m.rule.class == classLoose && tableFile.MatchString(t.path) && keyOfApp.MatchString(settingName(t.s, m)) &&
+		errorReporter.MatchString(lineAround(t.s, m.from, m.end))
 }
 
 // isToReplace reports whether a comment asks for another value.

@@ -187,11 +187,11 @@ func formats() []format {
 			confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
 			parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`),
 		},
-		{id: ruleServer, title: "Password in a server's configuration",
-			path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
-			parse: groups(
-				`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`,
-			)},
+		serverFormat(`(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|php\.ini|sasl_passwd|ldap\.conf|`+
+			`slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`,
+			`[=: ]|>`),
+		// in XML, words with a space between them are a text
+		serverFormat(`(?i)(^|/)(tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config)$`, `[=:>]`),
 		{
 			id: ruleCredentials, title: "Credential store",
 			path:     `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`,
@@ -199,6 +199,16 @@ func formats() []format {
 			advice: "Its password can be guessed: replace its contents, and keep the store out of the repository.",
 			values: true,
 		},
+	}
+}
+
+// serverFormat returns the format of the files of a server, in which one of the separators stands between a name and its value.
+func serverFormat(files, separators string) format {
+	return format{
+		id: ruleServer, title: "Password in a server's configuration", path: files,
+		severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
+		parse: groups(`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:` +
+			separators + `)\s*["']?([^\s"'<>#;]{3,200})`),
 	}
 }
 

@@ -15,6 +15,8 @@ var (
 	// secretWord matches the names of values that only their owner may know, ofClient those that need the id of a client too.
 	secretWord = stdregexp.MustCompile(`(?i)secret|private_?key`)
 	ofClient   = stdregexp.MustCompile(`(?i)client|consumer`)
+	// serviceKey matches the names of keys with which programs identify themselves to a service.
+	serviceKey = stdregexp.MustCompile(`(?i)(^|[_.-])(api|auth|access)[_.-]?(key|token)$`)
 )
 
 // serviceTokenRule finds random tokens beside the address of the service that asks for them: alone, such a name also belongs to tokens
@@ -55,6 +57,13 @@ func opensService(t *text, m match) bool {
 	}
 	name := t.s[m.from:m.start]
 	return strong(m.secret) && secretWord.MatchString(name) && !ofClient.MatchString(name) && besideService(t, m)
+}
+
+// asksService reports whether a match is a random key in settings beside the address of the service that asks for it. Such keys are also
+// those with which a product starts, so that this is no proof of use.
+func asksService(t *text, m match) bool {
+	return m.rule.id == "config-secret" && serviceKey.MatchString(settingName(t.s, m)) && strong(m.secret) && !commented(t.s, m) &&
+		!documented(t, m) && besideService(t, m)
 }
 
 // opensAccount reports whether a match is a chosen password beside the account and the address of a server that other machines can reach.

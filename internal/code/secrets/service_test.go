@@ -48,6 +48,12 @@ func TestServices(t *testing.T) {
 			"config.yaml", "gpt:\n  token: \"" + random + "\" # a token\n  url: \"https://api.corp-net.xyz/v1\" # its address\n", sevHigh,
 		},
 		"token of a made-up service": {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  url: \"https://xyz.com/v1\"\n", sevLow},
+		"key of a service":           {"settings.yaml", "ai:\n  base-url: https://api.corp.net/v1\n  api-key: " + random + "\n", sevHigh},
+		"key of this machine":        {"settings.yaml", "ai:\n  base-url: http://localhost:8080/v1\n  api-key: " + random + "\n", sevLow},
+		"id of a service":            {"settings.yaml", "ai:\n  base-url: https://api.corp.net/v1\n  api-key-id: " + random + "\n", ""},
+		"key of an error reporter":   {"Report.cs", "raygun = new RaygunSettings { ApiKey = \"" + random + "\" };\n", sevLow},
+		"key of another service":     {"Report.cs", "mail = new MailSettings { ApiKey = \"" + random + "\" };\n", sevMed},
+		"key of a server's errors":   {"appsettings.json", "{\"Raygun\": {\"ApiKey\": \"" + random + "\"}}\n", sevMed},
 		"token alone":                {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
 		"token from outside":         {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
 		"token of a service in a pipeline": {
