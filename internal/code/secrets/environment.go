@@ -398,8 +398,9 @@ var (
 	// can reach, or a name that refers to the local machine.
 	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
 		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
-	// tokenParty matches the addresses that tokens name as their issuer and audience, which are no server that a value opens.
-	tokenParty = regexp.MustCompile(`(?i)\b(valid_?)?(issuer|audience)s?["']?\s*[:=][^\n]*`)
+	// tokenParty matches the addresses that tokens name as their issuer and audience, and those to which a service sends its users back:
+	// they are no server that a value opens.
+	tokenParty = regexp.MustCompile(`(?i)\b((valid_?)?(issuer|audience)s?|[\w-]{0,24}(redirect|callback|return)[\w-]{0,12}ur[il]s?)["']?\s*[:=][^\n]*`)
 	containers = regexp.MustCompile(`(?i)(^|/)(docker|docker-compose|compose)/`)
 	// composedHost matches the setting for such a service.
 	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
