@@ -397,7 +397,7 @@ var (
 	// composedServer matches the address of a service that only other containers of its composition
 	// can reach, or a name that refers to the local machine.
 	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|` +
-		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
+		`([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me))(:\d|[/"'\s])`)
 	// tokenParty matches the addresses that tokens name as their issuer and audience, and those to which a service sends its users back:
 	// they are no server that a value opens.
 	tokenParty = regexp.MustCompile(`(?i)\b((valid_?)?(issuer|audience)s?|[\w-]{0,24}(redirect|callback|return)[\w-]{0,12}ur[il]s?)["']?\s*[:=][^\n]*`)
