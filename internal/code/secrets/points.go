@@ -79,7 +79,8 @@ func traitsOf(t *text, m match, p policy) trait {
 		traitTrial:       testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
 		traitSeed:        p.seed,
 		traitShown:       p.sample || p.prose || p.test,
-		traitDevelopment: p.local || p.dev || p.pipeline || m.end > m.start && testRun.MatchString(lineAround(t.s, m.from, m.end)),
+		traitDevelopment: p.local || p.dev || p.pipeline || ofDevelopmentClass(t, m) ||
+			m.end > m.start && testRun.MatchString(lineAround(t.s, m.from, m.end)),
 	} {
 		if holds {
 			all |= one

@@ -2,6 +2,7 @@ package secrets
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -14,8 +15,12 @@ const (
 	minNameWords = 2
 )
 
-// repeatsName reports whether a constant is the name of something, such as of a cookie: its letters repeat the words of its own name.
+// repeatsName reports whether a constant is the name of something, such as of a cookie: its letters repeat the words of its own name. A
+// setting is one if its value is a word of its name, such as the last part of an address.
 func repeatsName(name string, m match) bool {
+	if m.rule.id == ruleApplication && !m.inUse && slices.Contains(nameWords(name), strings.ToLower(m.secret)) {
+		return true
+	}
 	if m.rule.id != rulePHPDefine && m.rule.id != "hardcoded-password" || m.inUse || !letterWords.MatchString(m.secret) {
 		return false
 	}
