@@ -18,6 +18,8 @@ const (
 	ruleURLToken = "url-token"
 	ruleURL      = "connection-url"
 	ruleServer   = "service-config"
+	// ruleConnection finds passwords in connection strings of ADO.NET, ODBC and JDBC.
+	ruleConnection = "connection-string"
 )
 
 // entry is one of Assay's own rules in short form.
@@ -161,7 +163,7 @@ func namedRules() []entry {
 			refine: refineURL,
 		},
 		{
-			id: "connection-string", title: "Password in a connection string", class: classNamed, severity: sevHigh, confidence: sure,
+			id: ruleConnection, title: "Password in a connection string", class: classNamed, severity: sevHigh, confidence: sure,
 			cwe: cwePassword, advice: adviceDatabase, password: true,
 			keywords: "password= pwd= password =",
 			expr:     `(?i)(?:server|data source|host|addr(?:ess)?|user id|uid|user|username|database|initial catalog|port)\s?=[^;"'\n\r<>]{1,200};[^"'\n\r<>]{0,300}?\b(?:password|pwd)\s?=\s?([^;"'\n\r<>&]{1,120})`,

@@ -466,7 +466,7 @@ var localKey = regexp.MustCompile(
 
 // temporary lowers the severity of a key whose name or place shows that it is for a developer's machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
-	key := m.rule.id == ruleKey || m.rule.id == ruleStore ||
+	key := m.rule.id == ruleKey || m.rule.id == ruleStore || m.rule.id == ruleCredentials ||
 		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path) || m.rule.id == ruleKey && p.seed && ofTestHost(t, m)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)

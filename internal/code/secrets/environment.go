@@ -500,7 +500,11 @@ var managedHost = regexp.MustCompile(`(?i)^@([\w.-]+,)*[\w-]+(\.[\w-]+)*\.(mongo
 	`aivencloud\.com|ondigitalocean\.com|elephantsql\.com|psdb\.cloud|cockroachlabs\.cloud|(database|documents|redis\.cache)\.windows\.net|` +
 	`(mysql|postgres|mongo(cluster)?)(\.database|\.cosmos)?\.azure\.com|clever-cloud\.com|tidbcloud\.com|cleardb\.(net|com)|scalingo-dbs\.com)([:/?"'\s]|$)`)
 
-// hosted reports whether the password in a URL is for a server that managedHost matches.
+// hosted reports whether the password in a URL or in a connection string is for a server that managedHost matches.
 func hosted(t *text, m match) bool {
+	if m.rule.id == ruleConnection {
+		at := serverOf.FindStringSubmatch(t.s[m.from:m.to])
+		return at != nil && managedHost.MatchString("@"+at[1]+":")
+	}
 	return managedHost.MatchString(t.s[m.end:min(len(t.s), m.end+nearKey)])
 }

@@ -54,8 +54,14 @@ func TestServices(t *testing.T) {
 		"key of an error reporter":   {"Report.cs", "raygun = new RaygunSettings { ApiKey = \"" + random + "\" };\n", sevLow},
 		"key of another service":     {"Report.cs", "mail = new MailSettings { ApiKey = \"" + random + "\" };\n", sevMed},
 		"key of a server's errors":   {"appsettings.json", "{\"Raygun\": {\"ApiKey\": \"" + random + "\"}}\n", sevMed},
-		"token alone":                {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
-		"token from outside":         {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
+		"guessable password at a provider of databases": {
+			"appsettings.json", "{\"Db\": \"Server=tcp:garden2001.database.windows.net,1433;Database=a;User ID=shop;Password=Password@123;\"}\n", sevHigh,
+		},
+		"guessable password for another server": {
+			"appsettings.json", "{\"Db\": \"Server=tcp:sql.corp.net,1433;Database=a;User ID=shop;Password=Password@123;\"}\n", sevMed,
+		},
+		"token alone":        {"config.yaml", "gpt:\n  token: \"" + random + "\"\n  timeout: 1s\n", sevLow},
+		"token from outside": {"config.yaml", "gpt:\n  token: \"${GPT_TOKEN_NUMBER_1}\"\n  url: \"https://api.corp.net/v1\"\n", ""},
 		"token of a service in a pipeline": {
 			".github/workflows/a.yml", "with:\n  token: ${{ secrets.DEPLOY_TOKEN_1 }}\n  url: https://api.corp.net/v1\n", "",
 		},
