@@ -43,6 +43,9 @@
 // asks for a secret, the account and the server of a password, the key store that is in the same tree, and the call that signs in with a
 // variable. Such values are HIGH.
 //
+// A random key in settings beside the address of a service is HIGH too, unless the points of its tree lower it. The address to which a
+// service sends its users back does not count.
+//
 // What a comment says about a value counts as well: one that it calls made up, a default or replaced by a variable is LOW, unless the text
 // beside it shows what it opens. So is what the tree copies to .env, and what every user of an installed program has.
 //

@@ -306,22 +306,8 @@ func raised(t *text, m match, p policy) match {
 
 // isHarmless reports whether everybody may know a value, or it is a default that operators replace.
 func isHarmless(t *text, m match) bool {
-	return public(t, m) || ofInstalled(t, m) || ofChart(t, m) || reportsErrors(t, m) || googleKey.MatchString(m.secret) && reachesUsers(t, m) || m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m))
-}
-
-var (
-	// googleKey matches Google's keys for apps and pages, in forms that the rule about them does not recognise, such as elements of XML.
-	googleKey = regexp.MustCompile(`^AIza[\w-]{35}$`)
-	// errorReporter matches services to which programs report their errors: the key is part of every copy, and only lets write.
-	errorReporter = regexp.MustCompile(`(?i)\b(raygun|bugsnag|rollbar|honeybadger|airbrake|exceptionless|app-?center|crashlytics|instabug|bugsplat)`)
-	// keyOfApp matches the name of such a key.
-	keyOfApp = regexp.MustCompile(`(?i)(^|[_.-]|[a-z])(api|app|project|client)[_.-]?(key|secret|token|id)$`)
-)
-
-// reportsErrors reports whether a match in code is the key with which a program reports its errors.
-func reportsErrors(t *text, m match) bool {
-	return m.rule.class == classLoose && tableFile.MatchString(t.path) && keyOfApp.MatchString(settingName(t.s, m)) &&
-		errorReporter.MatchString(lineAround(t.s, m.from, m.end))
+	ofApp := googleKey.MatchString(m.secret) && reachesUsers(t, m) || m.rule.id == "dotenv" && ofPage.MatchString(settingName(t.s, m))
+	return public(t, m) || ofInstalled(t, m) || ofChart(t, m) || reportsErrors(t, m) || ofApp
 }
 
 // isToReplace reports whether a comment asks for another value.
@@ -375,30 +361,6 @@ func ofDevelopment(t *text, m match, p policy, setting bool) bool {
 	made := setting || m.rule.class >= classLoose || m.facts.severity == sevMed || m.rule.id == "command-password"
 	return (p.dev || ofDevelopmentClass(t, m)) && made && !issuedForMail(t, m) &&
 		(!strong(m.secret) || m.facts.password || !slices.ContainsFunc(nameWords(settingName(t.s, m)), isService))
-}
-
-var (
-	// classHead matches the beginning of a class in Python; the groups are its indentation and its name.
-	classHead = regexp.MustCompile(`(?m)^([ \t]*)class[ \t]+(\w+)[ \t]*[(:]`)
-	// developmentClass matches the names of classes with the settings of a development environment or of tests.
-	developmentClass = regexp.MustCompile(`(?i)^(config|settings)?_?(dev(elop(ment)?)?|test(ing|s)?|local|ci)_?(config(uration)?|settings|env(ironment)?)?$`)
-)
-
-// ofDevelopmentClass reports whether a match is in a class with such settings, beside which those of production have classes of their own.
-func ofDevelopmentClass(t *text, m match) bool {
-	if m.end == m.start || !strings.HasSuffix(t.path, ".py") {
-		return false
-	}
-	start := lineStart(t.s, m.from)
-	line := strings.TrimLeft(t.s[start:m.end], "\n")
-	depth := len(line) - len(strings.TrimLeft(line, " \t"))
-	all := classHead.FindAllStringSubmatch(t.s[:start], -1)
-	for i := len(all) - 1; i >= 0; i-- {
-		if len(all[i][1]) < depth {
-			return developmentClass.MatchString(all[i][2])
-		}
-	}
-	return false
 }
 
 // opensMail reports whether a match is a password beside a mail provider's server.
