@@ -14,6 +14,9 @@ import (
 // already has, or the type that the callee's name suggests.
 func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	v = r.typedResult(c, v, specs)
+	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Decodes && r.Holds(c, s) }) {
+		v = v.Decoded()
+	}
 	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Present && r.Holds(c, s) }) && (v == nil || len(v.Objects) == 0) {
 		made := r.NewObject(c.Expr, &value.Object{Fields: map[string]*value.Value{}})
 		v = v.With(func(to *value.Value) { to.Objects = []int{made} })

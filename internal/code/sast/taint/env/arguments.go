@@ -1,6 +1,7 @@
 package env
 
 import (
+	"maps"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -9,23 +10,51 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Judged returns what the parameters are sanitized for if the function returns true or false,
-// according to the conditions before the return and the verdict of the result.
-func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
-	masks := make([]model.Mask, len(r.Func.Params))
+// Judged returns what the parameters, the receiver, and their members are sanitized for if the function returns true or false, according
+// to the conditions before the return and the verdict of the result. The variables of the facts are numbers of parameters, or Receiver.
+func (r *Env) Judged(v *value.Value, answer bool) (out []value.Fact) {
+	about := map[int]int{value.Receiver: value.Receiver} // parameters by their variables
 	for i, p := range r.Func.Params {
 		slot, ok := r.Lookup(p.Name)
 		if !ok {
 			continue
 		}
-		masks[i] = r.checked(r.Get(slot).OwnTaints(), i)
-		for _, fact := range v.Facts(answer) {
-			if fact.Location.Variable == slot && len(fact.Location.Path) == 0 {
-				masks[i] |= fact.Sanitizes
+		about[slot] = i
+		if mask := r.checked(r.Get(slot).OwnTaints(), i); mask != 0 {
+			out = append(out, value.Fact{Location: value.Location{Variable: i}, Sanitizes: mask})
+		}
+		out = append(out, r.checkedMembers(r.Get(slot), i, i)...)
+	}
+	out = append(out, r.checkedMembers(r.Receiver, value.Self, value.Receiver)...)
+	for _, fact := range slices.Concat(v.Facts(answer), r.State.Facts) {
+		if i, ok := about[fact.Location.Variable]; ok && fact.Type == "" && !fact.Location.IsIndexed() {
+			fact.Location.Variable = i
+			out = append(out, fact)
+		}
+	}
+	return value.Gathered(out)
+}
+
+// checkedMembers returns the facts about members of a parameter, or of the receiver, that checks have written into it.
+func (r *Env) checkedMembers(v *value.Value, param, as int) (out []value.Fact) {
+	if v == nil || r.Func != r.Root {
+		return nil
+	}
+	for _, id := range v.Objects {
+		if r.Given[id] == nil {
+			continue
+		}
+		fields := r.Object(id).Fields
+		for _, key := range slices.Sorted(maps.Keys(fields)) {
+			of := value.Origin{Param: param, Path: value.Path("").Below(key)}
+			for _, t := range fields[key].OwnTaints() {
+				if t.Origin == of && t.Sanitized != 0 {
+					out = append(out, value.Fact{Location: value.Location{Variable: as, Path: []string{key}}, Sanitizes: t.Sanitized})
+				}
 			}
 		}
 	}
-	return masks
+	return out
 }
 
 // checked returns the weaknesses that a parameter is sanitized for. Those of a closure have the taints of what it is called with.

@@ -62,11 +62,30 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 			return t
 		}
 	}
+	if v != nil && v.Char && len([]rune(c.Text)) == 1 {
+		return r.character(x, c.Text, not)
+	}
 	facts := r.facts(x, v)
 	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
 		facts = r.Nothing(x)
 	}
 	return value.VerdictOf(facts, not)
+}
+
+// character returns what the comparison of a character says: where it is another one, attacks that need that one are not possible.
+func (r *Env) character(x *ir.Expr, c string, not bool) *value.Verdict {
+	out := &value.Verdict{}
+	without := r.Knowledge.Weaknesses.Without(c)
+	for _, t := range r.Named(x, false) {
+		out.Yes = append(out.Yes, value.Fact{Location: t, Sanitizes: model.All})
+		if without != 0 {
+			out.No = append(out.No, value.Fact{Location: t, Sanitizes: without})
+		}
+	}
+	if not {
+		out.Yes, out.No = out.No, out.Yes
+	}
+	return out
 }
 
 // Nothing returns the fact that an expression is an empty value, zero or nothing, which nobody can harm with.

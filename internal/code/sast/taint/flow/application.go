@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -297,23 +298,59 @@ func (ap *application) closure(f *value.Closure) *value.Closure {
 
 // verdict returns the result with the function's verdict, expressed about the arguments.
 func (ap *application) verdict(v *value.Value) *value.Value {
+	t := ap.r.verdictOn(ap.call, ap.summary.Verdicts)
+	judged := func(one *value.Value) *value.Value { return one.With(func(to *value.Value) { to.Verdict = t }) }
+	if v == nil || !strings.HasPrefix(ap.fn.Result, "tuple<") {
+		return judged(v)
+	}
+	for _, id := range v.Objects { // the last of several results says how the function ended
+		if o := ap.r.Object(id); o.Exact && o.Given == nil && len(o.List) > 1 {
+			o = o.Clone()
+			o.List = slices.Clone(o.List)
+			o.List[len(o.List)-1] = judged(o.List[len(o.List)-1])
+			ap.r.Put(id, o)
+		}
+	}
+	return v
+}
+
+// verdictOn returns what the result of a call says about the arguments and the receiver.
+func (r *caller) verdictOn(c *site.Call, verdicts map[bool][]value.Fact) *value.Verdict {
 	t := &value.Verdict{Boolean: true}
-	for holds, facts := range ap.summary.Verdicts {
+	for holds, facts := range verdicts {
 		for _, f := range facts {
-			if f.Param >= len(ap.call.Args) || ap.call.Args[f.Param].Expr == nil {
-				continue
-			}
-			at, ok := ap.r.Place(ap.call.Args[f.Param].Expr)
-			switch one := (value.Fact{Location: at, Sanitizes: f.Sanitizes}); {
+			at, ok := r.passedAt(c, f.Location)
+			f.Location = at
+			switch {
 			case !ok:
 			case holds:
-				t.Yes = append(t.Yes, one)
+				t.Yes = append(t.Yes, f)
 			default:
-				t.No = append(t.No, one)
+				t.No = append(t.No, f)
 			}
 		}
 	}
-	return v.With(func(to *value.Value) { to.Verdict = t })
+	return t
+}
+
+// passedAt returns the place of a parameter, of the receiver, or of a member of one, at the caller.
+func (r *caller) passedAt(c *site.Call, of value.Location) (at value.Location, ok bool) {
+	x := c.ReceiverExpr
+	if of.Variable != value.Receiver {
+		if of.Variable >= len(c.Args) {
+			return at, false
+		}
+		x = c.Args[of.Variable].Expr
+	}
+	if x == nil {
+		return at, false
+	}
+	if len(of.Path) == 0 {
+		return r.Place(x)
+	}
+	at, ok = r.Target(x)
+	at.Path = append(slices.Clip(at.Path), of.Path...)
+	return at, ok && len(at.Path) <= value.MaxPath
 }
 
 func sortedKeys(m map[string]*value.Value) []string { return slices.Sorted(maps.Keys(m)) }

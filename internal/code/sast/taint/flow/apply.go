@@ -62,7 +62,7 @@ func (r *caller) maySanitize(fn *ir.Func) bool {
 }
 
 // VerdictsOf implements interp.Calls.
-func (r *caller) VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact {
+func (r *caller) VerdictsOf(fn *ir.Func) map[bool][]value.Fact {
 	if s := r.summaryOf(fn); s != nil {
 		return s.Verdicts
 	}

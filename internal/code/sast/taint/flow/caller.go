@@ -241,7 +241,11 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 // invoke calls a function of the program.
 func (r *caller) invoke(c *site.Call, f *value.Closure) *value.Value {
 	if f.Invoked != nil {
-		return r.Inline(f, r.bind(f.Func, c.Args), nil)
+		out := r.Inline(f, r.bind(f.Func, c.Args), nil)
+		if says := r.LastVerdicts(); len(says) > 0 && (out == nil || out.Verdict == nil) {
+			out = out.With(func(to *value.Value) { to.Verdict = r.verdictOn(c, says) })
+		}
+		return out
 	}
 	this := c.Receiver
 	if f.This != nil {

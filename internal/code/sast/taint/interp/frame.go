@@ -29,7 +29,7 @@ type frame struct {
 	throws  bool         // some way ends with an exception, or the program
 	loops   []*loop      // innermost last
 	// verdicts are what parameters are sanitized for where the function returns true or false.
-	verdicts map[bool][]model.Mask
+	verdicts map[bool][]value.Fact
 }
 
 // loop joins the states at jumps out of a loop, switch or block with a label, and at jumps to the next iteration.
@@ -75,7 +75,7 @@ func usesDefaults(fn *ir.Func, args []*value.Value) bool {
 // Inline interprets a closure at its call, with the variables around it. types are those of
 // parameters, in addition to the declared ones.
 func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[int]string) *value.Value {
-	r.ended = nil
+	r.ended, r.judged = nil, nil
 	if f.Invoked != nil {
 		*f.Invoked = true
 	}

@@ -15,7 +15,6 @@ import (
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
-	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -29,7 +28,7 @@ func (outside) Construct(*ir.Expr) *value.Value { return nil }
 
 func (outside) Implements(*ir.Expr, *value.Value, string)                    {}
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
-func (outside) VerdictsOf(*ir.Func) map[bool][]summary.ParameterFact         { return nil }
+func (outside) VerdictsOf(*ir.Func) map[bool][]value.Fact                    { return nil }
 func (outside) Render(*site.Call, *model.RenderSpec)                         {}
 func (outside) PassOn(*value.Value, []*value.Value) *value.Value             { return nil }
 
@@ -203,7 +202,7 @@ func TestVerdicts(t *testing.T) {
 	t.Parallel()
 	r := run(t, 100, branch(equal(variable("p"), text("a")), block(returns(boolean(1))), nil), returns(boolean(0)))
 	require.Len(t, r.Verdicts()[true], 1)
-	require.Equal(t, 0, r.Verdicts()[true][0].Param)
+	require.Equal(t, 0, r.Verdicts()[true][0].Location.Variable)
 	require.Equal(t, model.All, r.Verdicts()[true][0].Sanitizes)
 	require.Empty(t, r.Verdicts()[false])
 }

@@ -30,7 +30,7 @@ type Calls interface {
 	// Construct returns a new object.
 	Construct(x *ir.Expr) *value.Value
 	// VerdictsOf returns the verdicts of a function of the program.
-	VerdictsOf(fn *ir.Func) map[bool][]summary.ParameterFact
+	VerdictsOf(fn *ir.Func) map[bool][]value.Fact
 	// ApplySummary applies the summary of a function at a call, and returns the result.
 	ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value
 }
@@ -64,7 +64,7 @@ type Interpreter struct {
 	active  map[*ir.Func]bool
 	repeats map[*ir.Func]int      // of closures, see maxRepeats
 	getters int                   // depth of getters being interpreted
-	judged  map[bool][]model.Mask // frame.verdicts of the closure that was interpreted last
+	judged  map[bool][]value.Fact // frame.verdicts of the closure that was interpreted last
 	passed  model.Mask            // what the first argument of that closure is sanitized for where it returned
 	ended   *ir.Func              // the closure that was interpreted last, if it never returns
 	spent   int                   // work of this function so far, counted in the budget

@@ -148,6 +148,9 @@ func (r statements) next(s *ir.Stmt, of *value.Value) {
 		if r.collectionOf(s.X) == s.X { // characters are parts of a text, rather than numbers
 			one = r.castTo(elem, r.Canonical(s.Type))
 		}
+		if r.isText(s, of) {
+			one = one.With(func(to *value.Value) { to.Char = true })
+		}
 		assigner(r).assign(s.Target, one, s.Pos)
 	}
 	switch {
@@ -201,6 +204,14 @@ func (r *statements) collectionOf(x *ir.Expr) *ir.Expr {
 		return x.X.X
 	}
 	return x
+}
+
+// isText reports whether a loop has the characters of a text: what is not known to be a collection may be one.
+func (r statements) isText(s *ir.Stmt, of *value.Value) bool {
+	if r.collectionOf(s.X) != s.X {
+		return true
+	}
+	return of != nil && len(of.Taints) > 0 && len(of.Objects) == 0 && !isList(of) && !isMap(of) && !isChannel(of) && len(of.Functions) == 0
 }
 
 // isChannel reports whether a collection has no keys, so that a loop with one variable assigns its elements to it.

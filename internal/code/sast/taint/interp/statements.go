@@ -88,7 +88,7 @@ func (r statements) returnValue(s *ir.Stmt) {
 		f = r.frames[0]
 		r.noteUnjudged(f)
 	} else {
-		r.noteVerdict(f, v)
+		r.noteVerdict(f, s, v)
 	}
 	r.Sinks.CheckResult(f.entry, v, s.Pos)
 	if !f.returns {
@@ -194,7 +194,9 @@ func (r statements) choose(s *ir.Stmt) {
 	}
 	out = value.Merge(out, through)
 	if only < 0 && !hasDefault {
-		out = value.Merge(out, before)
+		r.State = before.Fork()
+		r.noCase(s, v)
+		out = value.Merge(out, r.State)
 	}
 	leave()
 	// "continue" inside a switch is that of the loop around it.
@@ -209,13 +211,17 @@ func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
 		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
 	}
+	if len(c.Values) == 0 {
+		r.noCase(s, v)
+		return
+	}
 	if s.X == nil {
 		for _, x := range c.Values {
 			r.Assume(r.Eval(x), true)
 		}
 		return
 	}
-	if len(c.Values) == 0 || slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
+	if slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
 		return
 	}
 	if target, ok := r.Target(s.X); ok {
@@ -223,6 +229,19 @@ func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	}
 	for _, f := range r.PartFacts(s.X, v) {
 		r.Learn(f)
+	}
+}
+
+// noCase assumes that a value is none of the cases of a switch, or that none of their conditions holds.
+func (r statements) noCase(s *ir.Stmt, v *value.Value) {
+	for i := range s.Cases {
+		for _, x := range s.Cases[i].Values {
+			one := r.Eval(x)
+			if s.X != nil {
+				one = r.Equal(s.X, x, v, one, false)
+			}
+			r.Assume(r.Condition(x, one), false)
+		}
 	}
 }
 

@@ -2,50 +2,90 @@ package interp
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
-	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
 // maxChecked is the maximum number of parameters of a function that checks some of them.
 const maxChecked = 4
 
+// maxVerdicts is the maximum number of facts of which a function reports that they hold.
+const maxVerdicts = 12
+
 // noteVerdict records, for a function that checks its parameters, what they are sanitized for where
 // it returns true or false.
-func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
-	if len(r.Func.Params) == 0 || len(r.Func.Params) > maxChecked {
+func (r *Interpreter) noteVerdict(f *frame, s *ir.Stmt, v *value.Value) {
+	if len(r.Func.Params) > maxChecked {
 		return
 	}
-	holds, known := v.Truth()
-	if !known && v != nil && len(v.Objects) > 0 && len(v.Constants)+len(v.Taints) == 0 { // an object, rather than nil
+	answer := r.answerOf(v)
+	holds, known := answer.Truth()
+	if !known && answer != nil && len(answer.Objects) > 0 && len(answer.Constants)+len(answer.Taints) == 0 { // an object, rather than nil
 		holds, known = true, true
 	}
-	for _, answer := range []bool{true, false} {
-		if known && holds != answer {
+	if !known && r.isPassedOn(s, answer) {
+		holds, known = true, true
+	}
+	for _, is := range []bool{true, false} {
+		if known && holds != is {
 			continue
 		}
-		masks := r.Judged(v, answer)
+		facts := r.Judged(answer, is)
 		if f.verdicts == nil {
-			f.verdicts = map[bool][]model.Mask{}
+			f.verdicts = map[bool][]value.Fact{}
 		}
-		have, some := f.verdicts[answer]
-		for i := range masks {
-			if some {
-				masks[i] &= have[i]
-			}
+		if have, some := f.verdicts[is]; some {
+			facts = value.Agreed(have, facts)
 		}
-		f.verdicts[answer] = masks
+		f.verdicts[is] = facts
 	}
+}
+
+// answerOf returns the value that says how a function ended: its result, or the last one of several.
+func (r *Interpreter) answerOf(v *value.Value) *value.Value {
+	if list := r.resultsOf(v); len(list) > 1 {
+		return list[len(list)-1]
+	}
+	return v
+}
+
+// resultsOf returns several results, nil for a single one.
+func (r *Interpreter) resultsOf(v *value.Value) []*value.Value {
+	if v == nil || len(v.Objects) != 1 || !strings.HasPrefix(r.Func.Result, "tuple<") {
+		return nil
+	}
+	if o := r.Object(v.Objects[0]); o.Exact && o.Given == nil {
+		return o.List
+	}
+	return nil
+}
+
+// isPassedOn reports whether a return hands on an error of which nothing else is known: that is what "if err != nil { return err }" does,
+// unless it is the end of the function.
+func (r *Interpreter) isPassedOn(s *ir.Stmt, v *value.Value) bool {
+	results := ir.TypeArgs(r.Func.Result)
+	if len(results) == 0 {
+		results = []string{r.Func.Result}
+	}
+	x := s.X
+	if x != nil && x.Op == ir.List && len(x.Args) > 0 {
+		x = x.Args[len(x.Args)-1].X
+	}
+	body := r.Func.Body
+	return results[len(results)-1] == "error" && x != nil && x.Op == ir.Var && (v == nil || v.Verdict == nil) && body[len(body)-1].Pos != s.Pos
 }
 
 // noteUnjudged notes that the function returns where nothing is known of its parameters.
 func (r *Interpreter) noteUnjudged(f *frame) {
-	n := len(r.Root.Params)
-	f.verdicts = map[bool][]model.Mask{true: make([]model.Mask, n), false: make([]model.Mask, n)}
+	f.verdicts = map[bool][]value.Fact{true: nil, false: nil}
 }
+
+// LastVerdicts returns what the arguments are sanitized for where the closure that was interpreted last returned true or false.
+func (r *Interpreter) LastVerdicts() map[bool][]value.Fact { return r.judged }
 
 // Passed implements rules.Machine.
 func (r *Interpreter) Passed() model.Mask { return r.passed }
@@ -64,7 +104,7 @@ func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call
 		for holds, facts := range r.calls.VerdictsOf(f.Func) {
 			for _, fact := range facts {
 				switch {
-				case fact.Param != 0:
+				case fact.Location.Variable != 0 || len(fact.Location.Path) > 0:
 				case holds:
 					yes = fact.Sanitizes
 				default:
@@ -76,50 +116,51 @@ func (r *Interpreter) Judge(f *value.Closure, args []*value.Value, at *site.Call
 	}
 	r.judged = nil
 	result = r.Call(f, args, nil, at)
-	if of := r.judged[true]; len(of) > 0 {
-		yes = of[0]
-	}
-	if of := r.judged[false]; len(of) > 0 {
-		no = of[0]
-	}
-	return yes, no, result
+	return ofFirst(r.judged[true]), ofFirst(r.judged[false]), result
 }
 
-// Verdicts returns what the arguments are sanitized for where the function returns true or false,
-// according to all returns, or to the verdict of the joined result.
-func (r *Interpreter) Verdicts() map[bool][]summary.ParameterFact {
-	f := r.frames[0]
-	var out map[bool][]summary.ParameterFact
-	for _, answer := range []bool{true, false} {
-		for i, m := range f.verdicts[answer] {
-			if m == 0 {
-				continue
-			}
-			if out == nil {
-				out = map[bool][]summary.ParameterFact{}
-			}
-			out[answer] = append(out[answer], summary.ParameterFact{Param: i, Sanitizes: m})
-		}
-	}
-	if out != nil || f.yielded != nil || f.result == nil || f.result.Verdict == nil {
-		return out
-	}
-	out = map[bool][]summary.ParameterFact{}
-	for _, answer := range []bool{true, false} {
-		if of := r.parameterFacts(f.result.Facts(answer)); len(of) > 0 {
-			out[answer] = of
+// ofFirst returns what the first parameter is sanitized for.
+func ofFirst(facts []value.Fact) (out model.Mask) {
+	for _, f := range facts {
+		if f.Location.Variable == 0 && len(f.Location.Path) == 0 {
+			out |= f.Sanitizes
 		}
 	}
 	return out
 }
 
+// Verdicts returns what the arguments are sanitized for where the function returns true or false,
+// according to all returns, or to the verdict of the joined result.
+func (r *Interpreter) Verdicts() map[bool][]value.Fact {
+	f := r.frames[0]
+	out := map[bool][]value.Fact{}
+	for _, answer := range []bool{true, false} {
+		for _, fact := range f.verdicts[answer] {
+			if fact.Sanitizes != 0 && len(out[answer]) < maxVerdicts {
+				out[answer] = append(out[answer], fact)
+			}
+		}
+	}
+	if len(out) == 0 && f.yielded == nil && f.result != nil && f.result.Verdict != nil {
+		for _, answer := range []bool{true, false} {
+			if of := r.parameterFacts(f.result.Facts(answer)); len(of) > 0 {
+				out[answer] = of
+			}
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return out
+}
+
 // parameterFacts returns the facts that are about parameters.
-func (r *Interpreter) parameterFacts(facts []value.Fact) []summary.ParameterFact {
-	var out []summary.ParameterFact
+func (r *Interpreter) parameterFacts(facts []value.Fact) (out []value.Fact) {
 	for _, fact := range facts {
 		for i, p := range r.Func.Params {
 			if slot, ok := r.Lookup(p.Name); ok && slot == fact.Location.Variable && len(fact.Location.Path) == 0 {
-				out = append(out, summary.ParameterFact{Param: i, Sanitizes: fact.Sanitizes})
+				fact.Location.Variable = i
+				out = append(out, fact)
 			}
 		}
 	}

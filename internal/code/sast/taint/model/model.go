@@ -74,9 +74,11 @@ type Rule struct {
 	// elements of the collection.
 	Lacks string `yaml:"lacks"`
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
-	Checked   bool     `yaml:"checked"`
-	Clears    []string `yaml:"clears"`    // weaknesses that the result is sanitized for, or "all"
-	Operation string   `yaml:"operation"` // on a collection or text, see Operations
+	Checked bool     `yaml:"checked"`
+	Clears  []string `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
+	// Decodes is true if the result is text that was encoded before, so that no check of the encoded text holds for it.
+	Decodes   bool   `yaml:"decodes"`
+	Operation string `yaml:"operation"` // on a collection or text, see Operations
 	// Carrier is the name of what carries the values of the operations carry and carried, if the type of the receiver does not.
 	Carrier  string    `yaml:"carrier"`
 	Subject  string    `yaml:"subject"`  // slot of the text of an operation, if it is not the first

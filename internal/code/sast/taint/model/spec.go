@@ -174,7 +174,7 @@ func (r *reader) checkNames(of *Rule) {
 // hasRole reports whether a rule has any effect on what it matches.
 func (r *Rule) hasRole() bool {
 	named := string(r.Source) + r.Sink + r.Flaw + r.Operation + r.Returns + r.Columns + r.Ends
-	return named != "" || r.Conforms != nil || r.Describes != nil || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
+	return named != "" || r.Decodes || r.Conforms != nil || r.Describes != nil || r.Flow != nil || r.Clears != nil || r.Stores != nil ||
 		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
 }
 

@@ -35,19 +35,20 @@ type Weakness struct {
 // Traits are the properties of a weakness with which the analysis decides whether a value is
 // safe. They are explained in weaknesses.yaml.
 type Traits struct {
-	Needs          string     `yaml:"needs"`
-	ExcludedBy     []string   `yaml:"excluded-by"`
-	Numeric        bool       `yaml:"numeric"`
-	Host           bool       `yaml:"host"`
-	QueryOperators bool       `yaml:"query-operators"`
-	OwnValues      bool       `yaml:"own-values"`
-	Quoted         bool       `yaml:"quoted"`
-	SecondOrder    bool       `yaml:"second-order"`
-	Stored         bool       `yaml:"stored"`
-	Page           bool       `yaml:"page"`
-	IgnoredInTests bool       `yaml:"ignored-in-tests"`
-	Statement      string     `yaml:"statement"`
-	Names          NameTraits `yaml:"names"`
+	Needs          string              `yaml:"needs"`
+	ExcludedBy     []string            `yaml:"excluded-by"`
+	Escapes        map[string][]string `yaml:"escapes"`
+	Numeric        bool                `yaml:"numeric"`
+	Host           bool                `yaml:"host"`
+	QueryOperators bool                `yaml:"query-operators"`
+	OwnValues      bool                `yaml:"own-values"`
+	Quoted         bool                `yaml:"quoted"`
+	SecondOrder    bool                `yaml:"second-order"`
+	Stored         bool                `yaml:"stored"`
+	Page           bool                `yaml:"page"`
+	IgnoredInTests bool                `yaml:"ignored-in-tests"`
+	Statement      string              `yaml:"statement"`
+	Names          NameTraits          `yaml:"names"`
 
 	statement                *regexp.Regexp
 	names, except, arguments *regexp.Regexp
@@ -160,7 +161,7 @@ func (w *Weaknesses) Without(part string) Mask {
 func (w *Weaknesses) Replaced(part, with string) Mask {
 	adds := func(other string) bool { return other != part && strings.Contains(with, other) }
 	return w.where(func(one *Weakness) bool {
-		return slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds)
+		return slices.Contains(one.Escapes[part], with) || slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds)
 	})
 }
 

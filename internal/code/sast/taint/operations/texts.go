@@ -38,7 +38,11 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 			return v
 		}
 	}
-	return r.unknownText(c, op, subject, args)
+	out := r.unknownText(c, op, subject, args)
+	if s.Over == nil && out != nil && len(out.Taints) > 0 && (op == "lower" || op == "upper" || op == "trim") { // a check of it is a check of the text
+		out.PartOf = &value.Fact{Location: r.Checked(c.SubjectExpr(), subject), Sanitizes: model.All}
+	}
+	return out
 }
 
 // unknownText is textOp for texts that are not constants.
@@ -48,7 +52,7 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 		return r.replaceOp(subject, args, op)
 	case "char-at":
 		if r.IsIndexed(c.Expr) {
-			return value.Tainted(subject.OwnTaints())
+			return value.Tainted(subject.OwnTaints()).With(func(to *value.Value) { to.Char = true })
 		}
 		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
@@ -253,16 +257,13 @@ func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op stri
 	if len(args) == 0 {
 		return out
 	}
-	if op != "regex-replace" {
-		if gone, ok := args[0].Value.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].Value.IsConstantText() {
-			if with, _ := args[1].Value.Text(); with != gone {
-				return out.Sanitize(r.Knowledge.Weaknesses.Replaced(gone, with))
-			}
-		}
-		return out
-	}
 	pattern, ok := args[0].Value.Text()
-	if !ok {
+	if ok && len(pattern) == 1 && len(args) > 1 && args[1].Value.IsConstantText() {
+		if with, _ := args[1].Value.Text(); with != pattern {
+			out = out.Sanitize(r.Knowledge.Weaknesses.Replaced(pattern, with))
+		}
+	}
+	if !ok || op != "regex-replace" {
 		return out
 	}
 	set, ok := charset.Remaining(pattern)

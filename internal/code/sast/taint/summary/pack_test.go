@@ -22,13 +22,13 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "Listed", "PartOf", "Fallback",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "Listed", "Char", "PartOf", "Fallback",
 			"Verdict", // belongs to the function, and is dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
 		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query", "Shape"},
-		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Step"},
+		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Covered", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
 		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest"},
@@ -41,7 +41,6 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
 		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[Reference]():      {"Param", "Value"},
-		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {

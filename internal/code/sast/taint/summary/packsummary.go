@@ -8,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
 )
 
 // summary writes or reads a summary with its objects.
@@ -23,10 +24,10 @@ func (p *pack) summary(s *Summary) {
 	list(p, &s.References, func(f *Reference) { p.int(&f.Param); p.value(&f.Value) })
 	for _, holds := range []bool{false, true} {
 		facts := s.Verdicts[holds]
-		list(p, &facts, p.paramFact)
+		list(p, &facts, p.fact)
 		if p.reading && len(facts) > 0 {
 			if s.Verdicts == nil {
-				s.Verdicts = map[bool][]ParameterFact{}
+				s.Verdicts = map[bool][]value.Fact{}
 			}
 			s.Verdicts[holds] = facts
 		}
@@ -58,11 +59,6 @@ func (p *pack) ensured(s *Summary) {
 func (p *pack) effect(e *Effect) {
 	p.origin(&e.To)
 	p.objectRef(&e.Object)
-}
-
-func (p *pack) paramFact(f *ParameterFact) {
-	p.int(&f.Param)
-	p.mask(&f.Sanitizes)
 }
 
 func (p *pack) sinkFlow(s **SinkFlow) {

@@ -24,7 +24,7 @@ func (p *pack) taint(t *value.Taint) {
 	p.origin(&t.Origin)
 	p.text((*string)(&t.Part))
 	p.mask(&t.Sanitized)
-	p.flags(&t.Weak, &t.Stored)
+	p.flags(&t.Weak, &t.Stored, &t.Covered)
 	p.step(&t.Step)
 }
 
@@ -59,7 +59,7 @@ func (p *pack) values(v *value.Value) {
 	list(p, &v.Functions, p.closure)
 	list(p, &v.Objects, p.objectRef)
 	p.text(&v.Prefix)
-	p.flags(&v.Numeric, &v.Listed)
+	p.flags(&v.Numeric, &v.Listed, &v.Char)
 	maybe(p, &v.PartOf, p.fact)
 	list(p, &v.Fallback, p.constant)
 }

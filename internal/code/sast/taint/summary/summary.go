@@ -20,8 +20,9 @@ type Summary struct {
 	Callbacks   []Callback
 	MethodCalls []MethodCall
 	References  []Reference
-	// verdicts are facts about arguments that hold where the function returns true or false.
-	Verdicts       map[bool][]ParameterFact
+	// Verdicts are facts about arguments and the receiver that hold where the function returns true or false, or something and nothing.
+	// Their variables are numbers of parameters, or value.Receiver.
+	Verdicts       map[bool][]value.Fact
 	Ends           bool               // it never returns
 	Postconditions map[int]model.Mask // what arguments are sanitized for after a return, by parameter
 
@@ -69,12 +70,6 @@ type MethodCall struct {
 	File   *ir.File
 	Func   string // the function that contains the call
 	Args   []site.Argument
-}
-
-// ParameterFact lists the weaknesses that a parameter is sanitized for.
-type ParameterFact struct {
-	Param     int
-	Sanitizes model.Mask
 }
 
 const (

@@ -39,7 +39,7 @@ func agreedWhere(x, y *Value, a, b *State, holds bool) []Fact {
 	case y.always(!holds):
 		return slices.Concat(x.Facts(holds), gained(a, b))
 	}
-	return agreed(slices.Concat(x.Facts(holds), gained(a, b)), slices.Concat(y.Facts(holds), gained(b, a)))
+	return Agreed(slices.Concat(x.Facts(holds), gained(a, b)), slices.Concat(y.Facts(holds), gained(b, a)))
 }
 
 // gained returns what holds on one path in addition to what holds on another.

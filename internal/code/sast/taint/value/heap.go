@@ -117,7 +117,7 @@ func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
 		part := t.isPart()
 		t, ok := t.at(key)
 		switch {
-		case !ok:
+		case !ok, t.Covered && len(v.Objects) > 0:
 		case part:
 			out = append(out, t)
 		case t.Source != nil && assigned && t.Source.IsGiven():
@@ -306,10 +306,10 @@ func (h *Heap) Tail(v *Value, from int) *Value {
 	return &Value{Objects: []int{h.NewObject(nil, &Object{Exact: true, List: o.List[from:]})}, Types: []string{"list"}}
 }
 
-// With returns an unknown value that has v at one key; its other keys stay as they were.
+// With returns an unknown value that has v at one key; its other keys stay as they were, and so does the value as a whole.
 func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
-	rest, keys := ByKey(base.Taints)
+	rest, keys := ByKey(base.uncovered())
 	all := Tainted(rest)
 	o := &Object{Fields: map[string]*Value{}, Rest: all}
 	for _, id := range base.Objects {
@@ -330,8 +330,27 @@ func (h *Heap) With(base *Value, key string, v *Value) *Value {
 		o.Fields[k] = AddTaints(have, taints)
 	}
 	o.Fields[key] = v
-	with.Objects, with.Taints = []int{h.NewObject(nil, o)}, nil
+	with.Objects, with.Taints = []int{h.NewObject(nil, o)}, base.covered()
 	return &with
+}
+
+// uncovered returns the taints of a value that are also those of its members.
+func (v *Value) uncovered() []Taint {
+	if len(v.Objects) == 0 {
+		return v.Taints
+	}
+	return slices.DeleteFunc(slices.Clone(v.Taints), func(t Taint) bool { return t.Covered })
+}
+
+// covered returns the taints of the value as a whole, as those that its objects know the members of.
+func (v *Value) covered() (out []Taint) {
+	for _, t := range v.Taints {
+		if !t.isPart() {
+			t.Covered = true
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // Copied returns a copy of a value that has one object in place of several; at is where it is made. What a caller has is not copied.

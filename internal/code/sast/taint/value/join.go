@@ -19,7 +19,7 @@ func Join(a, b *Value) *Value {
 	out := &Value{
 		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
-		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
+		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
 	if len(a.Constants) > 0 && len(b.Constants) > 0 {
@@ -58,6 +58,9 @@ func Widen(v *Value) *Value {
 
 // joinVerdict returns what a check establishes whose result a variable only has on some paths, and a constant on all others.
 func joinVerdict(a, b *Value) *Verdict {
+	if a.Verdict == b.Verdict {
+		return a.Verdict
+	}
 	for _, pair := range [][2]*Value{{a, b}, {b, a}} {
 		c, ok := pair[1].Constant()
 		t := pair[0].Verdict

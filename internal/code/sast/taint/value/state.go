@@ -36,7 +36,7 @@ func Merge(a, b *State) *State {
 	}
 	out := &State{
 		Vars: mergeCells(&a.Vars, &b.Vars, Join), Heap: mergeCells(&a.Heap, &b.Heap, joinObjects),
-		Facts: agreed(a.Facts, b.Facts), given: a.given,
+		Facts: Agreed(a.Facts, b.Facts), given: a.given,
 	}
 	for id, o := range a.given {
 		x, y := a.Heap.Get(id), b.Heap.Get(id)
@@ -190,16 +190,29 @@ func CommonFacts(a, b *Value, yes bool) []Fact {
 	return out
 }
 
-// agreed returns the facts that hold on both of two paths.
-func agreed(a, b []Fact) []Fact {
+// Agreed returns the facts that hold on both of two paths.
+func Agreed(a, b []Fact) []Fact {
 	var out []Fact
 	for _, f := range a {
 		for _, g := range b {
-			if f.Location.Same(g.Location) && f.Type == g.Type {
+			if f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every {
 				f.Sanitizes &= g.Sanitizes
 				out = append(out, f)
 				break
 			}
+		}
+	}
+	return out
+}
+
+// Gathered returns facts with one for each location.
+func Gathered(facts []Fact) (out []Fact) {
+	for _, f := range facts {
+		at := slices.IndexFunc(out, func(g Fact) bool { return f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every })
+		if at < 0 {
+			out = append(out, f)
+		} else {
+			out[at].Sanitizes |= f.Sanitizes
 		}
 	}
 	return out

@@ -89,7 +89,9 @@ type Taint struct {
 	Weak bool
 	// Stored is true if the value was read from storage, where another request had written it.
 	Stored bool
-	Step   *Step
+	// Covered is true if the objects of the value know its members better: the taint is only that of the value as a whole.
+	Covered bool
+	Step    *Step
 }
 
 // WithStep returns the taint one step further on its path.
@@ -107,6 +109,9 @@ func Weaken(taints []Taint) []Taint {
 	}
 	return out
 }
+
+// isPartlySafe reports whether the taint is sanitized for some weaknesses, but not for all.
+func (t Taint) isPartlySafe() bool { return t.Sanitized != 0 && t.Sanitized != model.All }
 
 // Sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
 func Sanitized(taints []Taint) model.Mask {
@@ -281,6 +286,7 @@ func joinTaint(a, b Taint) Taint {
 	out.Sanitized = a.Sanitized & b.Sanitized
 	out.Weak = a.Weak && b.Weak
 	out.Stored = a.Stored && b.Stored
+	out.Covered = a.Covered && b.Covered
 	return out
 }
 

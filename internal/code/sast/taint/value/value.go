@@ -43,6 +43,8 @@ type Value struct {
 	PartOf *Fact
 	// Listed is true if it is an element of a collection of the program's own: what equals it is one of those that are allowed.
 	Listed bool
+	// Char is true if it is a character of a text: what differs from a character does not contain it.
+	Char bool
 	// Fallback are the constants that it may be if the environment has no value.
 	Fallback []Constant
 }
@@ -258,6 +260,22 @@ func (v *Value) Sanitize(m model.Mask) *Value {
 		out.Taints[i] = t
 	}
 	return &out
+}
+
+// Decoded returns a value as text that was encoded before: what checks have found out about its characters does not hold. A value of the
+// program's own is safe for everything, and remains so.
+func (v *Value) Decoded() *Value {
+	if v == nil || !slices.ContainsFunc(v.Taints, Taint.isPartlySafe) {
+		return v
+	}
+	return v.With(func(to *Value) {
+		to.Taints, to.PartOf = slices.Clone(v.Taints), nil
+		for i, t := range to.Taints {
+			if t.isPartlySafe() {
+				to.Taints[i].Sanitized = 0
+			}
+		}
+	})
 }
 
 // WithStep returns the value one step further on its path.

@@ -29,7 +29,7 @@ public class Http extends HttpServlet {
 		new okhttp3.Request.Builder().url("https://api.example.org/").header("X-Name", in).url("https://api.example.org/").build();
 		ImageIO.read(new URL(in)); // want: ssrf
 		new Socket(in, 80); // want: ssrf
-		new Socket("mail.example.org", Integer.parseInt(in.trim()));
+		new Socket("mail.example.org", Integer.parseInt(in.substring(1)));
 	}
 
 	private void addresses(String in, HttpServletResponse response) throws IOException {

@@ -89,8 +89,8 @@ public class Lang extends HttpServlet {
 
 	private void numbers(String in, HttpServletResponse response) throws IOException {
 		response.getWriter().print(new BigDecimal(in));
-		response.getWriter().print(Integer.parseInt(in.trim()));
-		response.getWriter().print(Long.toHexString(Long.parseLong(in.trim())));
+		response.getWriter().print(Integer.parseInt(in.substring(1)));
+		response.getWriter().print(Long.toHexString(Long.parseLong(in.substring(1))));
 	}
 
 	private void programs(String in, HttpServletResponse response) throws IOException {

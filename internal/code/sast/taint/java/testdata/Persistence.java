@@ -43,7 +43,7 @@ public class Persistence extends HttpServlet {
 		query.setParameter("name", in);
 		Query paged = query.setParameter("page", in);
 		response.getWriter().print(paged);
-		response.getWriter().print(query.setFirstResult(Integer.parseInt(in.trim())).getSingleResult());
+		response.getWriter().print(query.setFirstResult(Integer.parseInt(in.substring(1))).getSingleResult());
 		response.getWriter().print(em.find(Customer.class, in).name);
 		response.getWriter().print(em.merge(in));
 		response.getWriter().print(customers.findById(in).get().name);

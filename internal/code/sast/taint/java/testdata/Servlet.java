@@ -63,7 +63,7 @@ public class Servlet extends HttpServlet {
 	private void session(String in, HttpSession session) {
 		session.setAttribute("name", in); // want: trust-boundary
 		session.setAttribute(in, "name"); // want: trust-boundary
-		session.setAttribute("count", Integer.parseInt(in.trim()));
+		session.setAttribute("count", Integer.parseInt(in.substring(1)));
 	}
 
 	private void pages(String in, HttpServletRequest request, HttpServletResponse response) throws IOException, ServletException {

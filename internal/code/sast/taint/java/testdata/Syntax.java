@@ -182,7 +182,7 @@ public class Syntax extends HttpServlet {
 		}
 		response.getWriter().print(b); // want: xss
 		StringBuilder clean = new StringBuilder();
-		clean.append(in.length()).append(Integer.parseInt(in.trim()));
+		clean.append(in.length()).append(Integer.parseInt(in.substring(1)));
 		response.getWriter().print(clean.toString());
 		Map<String, List<String>> map = new HashMap<>();
 		map.computeIfAbsent("k", k -> new ArrayList<>()).add(in);

@@ -14,7 +14,7 @@ class GraphQLJava {
     DataFetcher<Object> bookById() {
         return environment -> {
             String id = environment.getArgument("id");
-            int n = Integer.parseInt(id.trim());
+            int n = Integer.parseInt(id.substring(1));
             st.executeQuery("SELECT * FROM b WHERE n = " + n);
             return st.executeQuery("SELECT * FROM b WHERE id = '" + id + "'"); // want: sql-injection
         };

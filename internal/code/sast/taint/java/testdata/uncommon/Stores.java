@@ -15,7 +15,7 @@ class Stores {
     void pages(HttpServletRequest request) {
         String by = request.getParameter("by");
         PageHelper.startPage(1, 20, by); // want: sql-injection
-        PageHelper.startPage(1, Integer.parseInt(by.trim()));
+        PageHelper.startPage(1, Integer.parseInt(by.substring(1)));
         PageHelper.orderBy(by); // want: sql-injection
         PageHelper.orderBy("name desc");
     }
