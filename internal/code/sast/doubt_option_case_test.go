@@ -38,4 +38,14 @@ var doubtsOfOptions = map[string]doubtCase{
 		safe: "const {Pool} = require('pg');\nmodule.exports = (config) => {\n  let ssl = null;\n  switch (config.ssl) {\n" +
 			"    case 'require':\n      ssl = {rejectUnauthorized: false};\n      break;\n  }\n  return new Pool({host: config.host, ssl});\n};\n",
 	},
+	"number of a record": {
+		rule: "taint/log-injection", file: "views.py",
+		weak: djangoLog + "    number = request.POST.get('forum')\n    forum = get_object_or_404(Forum, id=1)\n" +
+			"    log.warning('moved to %s', number)\n    return JsonResponse({'id': forum.id})\n",
+		safe: djangoLog + "    number = request.POST.get('forum')\n    forum = get_object_or_404(Forum, id=number)\n" +
+			"    log.warning('moved to %s', number)\n    return JsonResponse({'id': forum.id})\n",
+	},
 }
+
+const djangoLog = "import logging\nfrom django.http import HttpRequest, JsonResponse\nfrom django.shortcuts import get_object_or_404\n\n" +
+	"log = logging.getLogger('a')\n\n\ndef move(request: HttpRequest):\n"
