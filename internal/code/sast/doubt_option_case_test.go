@@ -11,7 +11,8 @@ var doubtsOfOptions = map[string]doubtCase{
 	"listing for developers": {
 		rule: "taint/directory-listing", file: "config/routes.rb",
 		weak: "Rails.application.routes.draw do\n  mount Rack::Directory.new('coverage/'), at: '/coverage'\nend\n",
-		safe: "Rails.application.routes.draw do\n  mount Rack::Directory.new('coverage/'), at: '/coverage' if Rails.env.development?\nend\n",
+		safe: "Rails.application.routes.draw do\n" +
+			"  mount Rack::Directory.new('coverage/'), at: '/coverage' if Rails.env.development?\nend\n",
 	},
 	"parameters in an entry of a protocol": {
 		rule: "taint/mass-assignment", file: "a_controller.rb",

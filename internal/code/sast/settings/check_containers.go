@@ -159,11 +159,9 @@ func checkRoot(d *Document) []found {
 		return nil
 	}
 	last := stages[len(stages)-1]
-	entry, command := lastOf(last, "entrypoint"), lastOf(last, "cmd")
-	place := cmp.Or(entry, command)
-	if place == nil || needsRoot.MatchString(place.Text) || (entry == nil || command == nil) && interactive.MatchString(place.Text) ||
-		configuresNetwork(last) {
-		return nil // a base or build image, one that acts for several users or for developers, or one that needs root's rights
+	place := cmp.Or(lastOf(last, "entrypoint"), lastOf(last, "cmd"))
+	if place == nil || isForRoot(last, place.Text) {
+		return nil // a base or build image, or one that is meant to run as root
 	}
 	for at, left := last, len(stages); at != nil && left > 0; left-- {
 		user := lastOf(at, "user")
@@ -190,8 +188,12 @@ func checkRoot(d *Document) []found {
 	return []found{{at: place}}
 }
 
-// configuresNetwork reports whether programs that configure the network are installed in a stage.
-func configuresNetwork(stage *Node) bool {
+// isForRoot reports whether what a stage starts acts for several users or for developers, or configures the network.
+func isForRoot(stage *Node, command string) bool {
+	if needsRoot.MatchString(command) ||
+		interactive.MatchString(command) && (lastOf(stage, "entrypoint") == nil || lastOf(stage, "cmd") == nil) {
+		return true
+	}
 	return slices.ContainsFunc(stage.Members, func(m Member) bool {
 		return m.Key == "run" && m.Value.Kind == Scalar && networkTools.MatchString(m.Value.Text)
 	})

@@ -118,7 +118,8 @@ func (l *lowering) viewClass(c *ir.Class) {
 func (l *lowering) helped() {
 	known := &l.lang.lib.Views
 	if helpers := strings.Fields(l.unit.Facts[factHelpers]); len(helpers) > 0 && strings.HasSuffix(l.unit.Path, known.Controller) {
-		l.File.Classes = append(l.File.Classes, &ir.Class{Name: known.Helped, Supers: append(helpers, known.Rails), Partial: true, Pos: ir.Pos{Line: 1}})
+		c := &ir.Class{Name: known.Helped, Supers: append(helpers, known.Rails), Partial: true, Pos: ir.Pos{Line: 1}}
+		l.File.Classes = append(l.File.Classes, c)
 	}
 }
 
