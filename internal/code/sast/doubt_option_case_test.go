@@ -17,7 +17,7 @@ var doubtsOfOptions = map[string]doubtCase{
 	"parameters in an entry of a protocol": {
 		rule: "taint/mass-assignment", file: "a_controller.rb",
 		weak: railsHead + "  def create\n    Item.create(params.except(:id).permit!.to_h)\n  end\nend\n",
-		safe: railsHead + "  def create\n    text = params.except(:password).permit!.to_h\n                 .map { |k, v| \"#{k}: #{v}\" }.join(\"\\n\")\n" +
+		safe: railsHead + "  def create\n    text = params.except(:password).permit!.to_h\n      .map { |k, v| \"#{k}: #{v}\" }.join(\"\\n\")\n" +
 			"    Entry.create(text: text)\n  end\nend\n",
 	},
 	"folder that the operator may replace": {
