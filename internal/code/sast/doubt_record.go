@@ -244,7 +244,7 @@ func (n *normalizer) sends(at scan.FlowStep, variable string) bool {
 	return false
 }
 
-// numberedRecord matches a call of Django that looks a record up by its number, and refuses texts that are none.
+// numberedRecord matches a call of Django that looks a record up by its number, and refuses other texts.
 var numberedRecord = regexp.MustCompile(`\b(?:get_object_or_404|aget_object_or_404|objects\.a?get)\([^()]*\b(?:id|pk)\s*=\s*(\w+)\s*[,)]`)
 
 // ofNumberedRecord reports whether the logged value is the number of a record that was looked up before, in the function of the log.
