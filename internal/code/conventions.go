@@ -64,7 +64,7 @@ var (
 		"testassets", "test-assets", "testresources", "test-resources", "testfiles", "test-files", "test_files", "testkeys", "testcerts")
 	testProject = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
 	// testModule matches modules of a build that only test the others.
-	testModule    = regexp.MustCompile(`(^|[-_.])(e2e|docker[-_]test(s|ing)?|(integration|integrated|functional|acceptance)[-_]?tests?)([-_.]|$)`)
+	testModule    = regexp.MustCompile(`(^|[-_.])(e2e|docker[-_]test(s|ing)?|(integration|integrated|functional|acceptance|cypress|playwright|puppeteer|selenium|webdriver)[-_]?tests?)([-_.]|$)`)
 	testPackages  = regexp.MustCompile(`^[a-z0-9]{2,20}test$`)
 	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")
 	specLanguages = set("Ruby", "JavaScript", "TypeScript", "JSX", "TSX", "Crystal", "Lua", "CoffeeScript")

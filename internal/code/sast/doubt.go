@@ -41,7 +41,7 @@ var certificateRules = []string{"G402", "S501", "S323", "assay/no-certificate-ch
 // localRules report settings that are acceptable on a developer's machine.
 var localRules = slices.Concat(certificateRules, []string{
 	"G124", "S201", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie", "taint/debug-mode", "taint/open-cors",
-	"taint/csrf-off", "taint/hardcoded-key", "taint/unverified-token",
+	"taint/csrf-off", "taint/directory-listing", "taint/hardcoded-key", "taint/unverified-token",
 })
 
 // developing matches a condition that is true only on a developer's machine.

@@ -39,6 +39,7 @@ var hesitations = []reason{
 var refutations = []reason{
 	{(*normalizer).declared, "A validation rule restricts the field to numbers, dates or listed values."},
 	{(*normalizer).declaredInput, "Declarations restrict all inputs on the way."},
+	{(*normalizer).ofNumberedRecord, "The value is the number of a record that was looked up before."},
 	{(*normalizer).onlyJSON, "Only a program can send the body of this request, not a page."},
 	{func(_ *normalizer, f *scan.Finding) bool { return runsStatements(f) }, "The whole statement comes with the request, as in a console."},
 	{(*normalizer).console, "Administrators run a whole script here."},

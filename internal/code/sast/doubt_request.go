@@ -51,7 +51,7 @@ func (n *normalizer) onlyJSON(f *scan.Finding) bool {
 var (
 	requestPath = regexp.MustCompile(`(?i)\b(web\.ctx\.(full_?)?path|Request\.(original_?url|url|(full_?)?path|full_?path|raw_?path|request_?uri)|REQUEST_URI|` +
 		`getRequestURI\(\)|PATH_INFO)\b|^The data comes in with [\w.]*getRequestURI\(\)`)
-	preceded = regexp.MustCompile(`\w[)\]"']?\s*\+\s*[\w.]*\b(ctx|req(uest)?)\b|[\w)\]"']\s*\.\s*\$_SERVER\b|[\w/}][$#]?\{\s*([\w.]*\.)?(ctx|req(uest)?)\b`)
+	preceded = regexp.MustCompile(`\b(urljoin|URI\.join|resolve)\(\s*[\w.()\[\]"']+\s*,\s*([\w.]*\.)?req(uest)?\b|\w[)\]"']?\s*\+\s*[\w.]*\b(ctx|req(uest)?)\b|[\w)\]"']\s*\.\s*\$_SERVER\b|[\w/}][$#]?\{\s*([\w.]*\.)?(ctx|req(uest)?)\b`)
 )
 
 // ownPath reports whether the path of the request becomes that of a request to another server whose host is given.

@@ -50,6 +50,8 @@ var uses = []doubt{
 	// The operator chooses the mode of the connection, or asks for the helper that does not check.
 	{rules: certificateRules, before: 2, where: regexp.MustCompile(`(?i)\bif\b[^\n]*\b\w+\.(ssl|tls)_?mode\b`)},
 	{rules: certificateRules, before: 10, where: regexp.MustCompile(`(?i)\b(switch|match|when|case)\b[^\n]*(ssl|tls)_?mode\b`)},
+	// The modes of drivers for databases that encrypt without a check.
+	{rules: certificateRules, before: 4, where: regexp.MustCompile(`(?i)\bcase\s+["'](require|prefer|allow|disable)["']`)},
 	{rules: certificateRules, before: 8, where: regexp.MustCompile(
 		`(?i)\bfunc\s+(\([^)]*\)\s*)?\w*(insecure|skip_?verify)\w*\([^\n]*(\n([^}\n][^\n]*)?)*$`)},
 	{rules: certificateRules, file: scriptFile, before: 3, after: 16, statement: true, where: regexp.MustCompile(
@@ -60,6 +62,15 @@ var uses = []doubt{
 	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.rb$`), after: 1, where: regexp.MustCompile(
 		`\bparams\.permit!\s*\n[^\n]*\bparams\b[^\n]*\.(to_query|to_param)\b`)},
 	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`(?i)(^|/)(moderation|moderators?|staff|back_?office)/`), where: regexp.MustCompile(``)},
+	// Fields that only become part of a text, such as an entry of a protocol.
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.rb$`), after: 1, where: regexp.MustCompile(
+		`\bpermit!(\.to_(unsafe_)?h(ash)?)?\s*\.((map|collect)\s*(\{|do)\s*\|[^|\n]*\|\s*["']|to_json\b|inspect\b|to_query\b|to_yaml\b)`)},
+	// A server of its own for profiles, which the operator turns on.
+	{rules: []string{"G114"}, before: 8, where: regexp.MustCompile(
+		`(?is)\bif\b[^\n]*\w*(pprof|profil(e|ing|er))\w*[^\n]*\{.*\bListenAndServe\([^,\n]+,\s*nil\)`)},
+	// The folder for temporary files, which the operator may replace.
+	{rules: []string{"S108"}, where: regexp.MustCompile(
+		`(?i)\b(\w*env(iron)?\w*(\.get)?|config\w*(\.get)?|\w*settings?(\.get)?)\(\s*["']\w+["']\s*,\s*(default\s*=\s*)?["']/(dev/shm|(var/)?tmp)/?["']\s*\)`)},
 	// A code that recognises the same text again.
 	{rules: []string{"taint/hardcoded-key"}, before: 2, where: regexp.MustCompile(`(?i)de_?duplicat|\bde_?dup|idempoten|finger_?print|bucket|cache_?key`)},
 	// The loader extends one that creates no objects.

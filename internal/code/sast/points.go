@@ -12,7 +12,7 @@ var requestPoints = map[string]int{
 	"taint/command-injection":   -3,
 	"taint/csrf-off":            -6,
 	"taint/deserialisation":     -4,
-	"taint/ldap-injection":      -2,
+	"taint/ldap-injection":      -1,
 	"taint/log-injection":       -2,
 	"taint/mass-assignment":     -3,
 	"taint/nosql-injection":     -5,

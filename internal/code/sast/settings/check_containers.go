@@ -133,6 +133,10 @@ var (
 	rootUser = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
 	// needsRoot matches commands that start programs which act for several users.
 	needsRoot = regexp.MustCompile(`^\W*((exec|service)\s+)?([\w./-]*/)?(crond?|sshd|sbin/init|systemd)\b`)
+	// networkTools matches the installation of programs that configure the network of the host or the container, which only root may.
+	networkTools = regexp.MustCompile(`\b(apk|apt(-get)?|dnf|yum|microdnf|pacman|zypper)\b[^\n;&]*\s(iptables|nftables|ipset|wireguard(-tools)?|openvpn|strongswan)\b`)
+	// interactive matches a command that is only a shell: the image is an environment for developers.
+	interactive = regexp.MustCompile(`^\W*([\w./-]*/)?(ba|da|fi|k|z)?sh\W*$`)
 	// workersOf matches images whose server starts as root to bind its port and gives its workers a user of their own; otherProgram
 	// commands that start something else in them.
 	workersOf    = regexp.MustCompile(`^(docker\.io/)?(library/)?(php:\S*\b(apache|fpm)\b|(nginx|httpd)(:|@|$))`)
@@ -156,8 +160,8 @@ func checkRoot(d *Document) []found {
 	}
 	last := stages[len(stages)-1]
 	place := cmp.Or(lastOf(last, "entrypoint"), lastOf(last, "cmd"))
-	if place == nil || needsRoot.MatchString(place.Text) {
-		return nil // a base or build image, or one that acts for several users
+	if place == nil || isForRoot(last, place.Text) {
+		return nil // a base or build image, or one that is meant to run as root
 	}
 	for at, left := last, len(stages); at != nil && left > 0; left-- {
 		user := lastOf(at, "user")
@@ -182,6 +186,17 @@ func checkRoot(d *Document) []found {
 		at = next
 	}
 	return []found{{at: place}}
+}
+
+// isForRoot reports whether what a stage starts acts for several users or for developers, or configures the network.
+func isForRoot(stage *Node, command string) bool {
+	if needsRoot.MatchString(command) ||
+		interactive.MatchString(command) && (lastOf(stage, "entrypoint") == nil || lastOf(stage, "cmd") == nil) {
+		return true
+	}
+	return slices.ContainsFunc(stage.Members, func(m Member) bool {
+		return m.Key == "run" && m.Value.Kind == Scalar && networkTools.MatchString(m.Value.Text)
+	})
 }
 
 // rootBase reports whether an image is an official one that runs as root: others may set a

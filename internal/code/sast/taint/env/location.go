@@ -136,7 +136,7 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	return slot, chain + own, ok
 }
 
-// names returns arguments that are constants or variables as text.
+// names returns arguments that are constants, variables, or texts joined from these, as text.
 func (r *Env) names(args []ir.Arg) (text string, ok bool) {
 	for _, a := range args {
 		switch {
@@ -152,11 +152,22 @@ func (r *Env) names(args []ir.Arg) (text string, ok bool) {
 				return "", false
 			}
 			text += value.Index(slot)
+		case isJoined(a.X):
+			joined, known := r.names(a.X.Args)
+			if !known {
+				return "", false
+			}
+			text += "(+" + strings.ReplaceAll(joined, "(#", "(+#") + ")" // no index of a loop
 		default:
 			return "", false
 		}
 	}
 	return text, true
+}
+
+// isJoined reports whether an expression joins texts.
+func isJoined(x *ir.Expr) bool {
+	return x.Op == ir.Concat || x.Op == ir.Binary && slices.Contains([]string{"+", ".", "++"}, x.Name)
 }
 
 // isAccessor reports whether a method with n constant arguments returns the same value again, by its name.

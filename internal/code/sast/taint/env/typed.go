@@ -198,6 +198,9 @@ func (r *Env) IsAssignable(v *value.Value, declared string) bool {
 	}
 	for _, have := range v.Types {
 		have = ir.Base(have)
+		if c := r.Classes[have]; c != nil && c.Defined && have != typ {
+			continue
+		}
 		if !known(have) || r.Is(have, typ) || r.Is(typ, have) {
 			return true
 		}

@@ -154,7 +154,7 @@ func (l *lowering) types(n front.Node) {
 			l.methods(c, of)
 		default:
 			if t := l.typ(of); t != "" && t != c.Name {
-				c.Supers = append(c.Supers, t)
+				c.Supers, c.Defined = append(c.Supers, t), builtin(t) && spec.Is("type_spec")
 			}
 		}
 		l.File.Classes = append(l.File.Classes, c)

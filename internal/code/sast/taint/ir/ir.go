@@ -52,6 +52,8 @@ type Class struct {
 	Structural bool
 	// Converts is true if a call of the type converts its argument, in languages without constructors.
 	Converts bool
+	// Defined is true for a type of its own that is declared as a built-in one: its values are not assignable to that.
+	Defined bool
 	// Default is the default of parameters of the type, which is an alias of its superclass then (Python's Annotated).
 	Default *Expr
 	Pos     Pos

@@ -35,9 +35,9 @@ type library struct {
 		Mark, Password                 string
 	}
 	Views struct {
-		Rails, Others, Controller, Helpers, Components, Component string
-		Renders                                                   []string
-		Gems, Escapes, Pages                                      *regexp.Regexp
+		Rails, Others, Helped, Controller, Helpers, Components, Component string
+		Renders                                                           []string
+		Gems, Escapes, Pages                                              *regexp.Regexp
 	}
 	Unprotected struct {
 		Lock, As                        string

@@ -42,6 +42,7 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 		l.view(top.ir, body)
 		return l.Done(u.Tree)
 	}
+	l.helped()
 	l.File.Funcs = append(l.File.Funcs, top.ir.Methods...)
 	if len(body) > 0 {
 		l.File.Top = &ir.Func{Class: mainClass, Static: true, Body: body, Pos: ir.Pos{Line: 1}}

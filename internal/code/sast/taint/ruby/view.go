@@ -114,6 +114,15 @@ func (l *lowering) viewClass(c *ir.Class) {
 	c.Supers = append(strings.Fields(l.unit.Facts[factHelpers]), base, rootClass)
 }
 
+// helped declares, beside the controller that others extend, the class of the object with the methods of views that controllers use.
+func (l *lowering) helped() {
+	known := &l.lang.lib.Views
+	if helpers := strings.Fields(l.unit.Facts[factHelpers]); len(helpers) > 0 && strings.HasSuffix(l.unit.Path, known.Controller) {
+		c := &ir.Class{Name: known.Helped, Supers: append(helpers, known.Rails), Partial: true, Pos: ir.Pos{Line: 1}}
+		l.File.Classes = append(l.File.Classes, c)
+	}
+}
+
 // rendered lowers a call in a template that renders records: the name of their template is the argument "of".
 func (l *lowering) rendered(c call) *ir.Expr {
 	if !l.unit.Template {

@@ -83,3 +83,26 @@ func plainly(db *gorm.DB, w http.ResponseWriter) {
 	db.First(&one, 1)
 	fmt.Fprintf(w, "<b>%s</b>", one.Name) // nobody says that it is a page
 }
+
+// A named type is no string, so GORM binds its values.
+type accountName string
+
+type alias = string
+
+func named(db *gorm.DB, r *http.Request) {
+	id := accountName(r.FormValue("id"))
+	db.First(&account{}, id)
+	db.Where(id).Find(&account{})
+	byName(db, id)
+	db.First(&account{}, string(id)) // want: sql-injection
+	byAny(db, r.FormValue("id"))
+	db.First(&account{}, alias(r.FormValue("id"))) // want: sql-injection
+}
+
+func byName(db *gorm.DB, id accountName) {
+	db.Take(&account{}, id)
+}
+
+func byAny(db *gorm.DB, id any) {
+	db.Take(&account{}, id) // want: sql-injection
+}
