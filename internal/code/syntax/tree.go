@@ -24,6 +24,8 @@ type Tree struct {
 	Nodes   []Node
 	// Errors is the number of places that the parser skipped, ErrorBytes their total size.
 	Errors, ErrorBytes int
+	// Skipped is the number of lines of the source that were left out before it was parsed.
+	Skipped int
 }
 
 // Text returns the source of a node.

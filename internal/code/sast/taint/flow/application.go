@@ -29,7 +29,11 @@ type application struct {
 	results        map[int]*value.Value // of callbacks, by their index
 	closures       map[closureKey]*value.Closure
 	taintsByOrigin map[value.Origin][]value.Taint
+	passedSteps    map[stepPair]*value.Step // caches the results of passed
 }
+
+// stepPair is a path to the call and one through the function.
+type stepPair struct{ to, through *value.Step }
 
 // closureKey identifies a closure of the summary: methods of one object are the same wherever it is found, others have variables of
 // their own.
@@ -61,20 +65,32 @@ func (ap *application) findArgument(o value.Origin) *value.Value {
 		v = ap.args[o.Param]
 	}
 	steps := o.Path.Steps()
+	if n := len(steps); n > 1 && !ap.fn.Template { // paths begin alike, and each member may take the application of a summary
+		o.Path = o.Path.Parent()
+		if v = ap.argument(o); v == nil {
+			return nil
+		}
+		return ap.step(v, steps[n-1])
+	}
 	for _, step := range steps {
 		if v == nil || ap.fn.Template && len(steps) > 1 && ap.r.isUnassigned(v, step.Key) {
 			return nil
 		}
-		switch {
-		case step.Queries:
-			v = value.Tainted(value.Queries(ap.r.DeepTaints(v)))
-		case step.Key == model.Elements:
-			v = ap.r.Element(v)
-		default:
-			v = ap.r.PassedMember(v, &ir.Expr{Op: ir.Select, Name: step.Key, Pos: ap.call.Expr.Pos})
-		}
+		v = ap.step(v, step)
 	}
 	return v
+}
+
+// step returns what a step of a path leads to.
+func (ap *application) step(v *value.Value, step value.PathStep) *value.Value {
+	switch {
+	case step.Queries:
+		return value.Tainted(value.Queries(ap.r.DeepTaints(v)))
+	case step.Key == model.Elements:
+		return ap.r.Element(v)
+	default:
+		return ap.r.PassedMember(v, &ir.Expr{Op: ir.Select, Name: step.Key, Pos: ap.call.Expr.Pos})
+	}
 }
 
 // target returns what the caller passes for an origin that the function assigns parts of. A member of an object that only has the initial
@@ -218,13 +234,15 @@ func (ap *application) extended(passed []value.Taint, t value.Taint) []value.Tai
 
 // passed returns a path that leads to the call, and from there through the function.
 func (ap *application) passed(to, through *value.Step) *value.Step {
-	name := ir.Short(cmp.Or(ap.fn.Name, ap.call.Name()))
-	if ap.fn.Template {
-		name = "the template"
-	}
-	out := to.Then(ap.r.File, ap.call.Expr.Pos, value.PassStep, name)
-	for _, s := range through.All() {
-		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
+	key := stepPair{to, through}
+	out, ok := ap.passedSteps[key]
+	if !ok {
+		name := ir.Short(cmp.Or(ap.fn.Name, ap.call.Name()))
+		if ap.fn.Template {
+			name = "the template"
+		}
+		out = to.Then(ap.r.File, ap.call.Expr.Pos, value.PassStep, name).ThenAll(through)
+		ap.passedSteps[key] = out
 	}
 	return out
 }
@@ -287,7 +305,10 @@ func (ap *application) closure(f *value.Closure) *value.Closure {
 	if have, ok := ap.closures[key]; ok {
 		return have
 	}
-	out := &value.Closure{Func: f.Func, File: f.File, Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true}
+	out := &value.Closure{Func: f.Func, File: f.File, Captured: map[string]*value.Value{}, Moved: true}
+	if f.Invoked != nil { // a declared method has a summary
+		out.Invoked = new(bool)
+	}
 	ap.closures[key] = out // its variables may contain it
 	out.This = ap.value(f.This)
 	for _, name := range sortedKeys(f.Captured) {

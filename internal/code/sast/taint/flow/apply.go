@@ -34,13 +34,16 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	ap := &application{
 		r: r, summary: s, this: this, args: args, call: c, fn: fn, objects: map[int]int{}, results: map[int]*value.Value{},
 		argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
-		closures: map[closureKey]*value.Closure{},
+		closures: map[closureKey]*value.Closure{}, passedSteps: map[stepPair]*value.Step{},
 	}
-	rows := ap.applySinks()
-	ap.applyCallbacks()
-	ap.applyMethodCalls()
-	ap.applyEffects()
-	ap.applyReferences()
+	var rows *stored.Rows
+	if !r.IsPassing() { // reading a member of an argument has no effects of its own
+		rows = ap.applySinks()
+		ap.applyCallbacks()
+		ap.applyMethodCalls()
+		ap.applyEffects()
+		ap.applyReferences()
+	}
 	out := ap.value(s.Result)
 	if out != nil && len(out.Taints) > 0 && r.maySanitize(fn) {
 		out = out.With(func(to *value.Value) { to.Taints = value.Weaken(to.Taints) })
@@ -263,20 +266,26 @@ func (ap *application) called(i int) *value.Value {
 	return out
 }
 
-// maxApplied bounds how often a function that is passed to itself, such as one that calls a member of its object, is applied
-// inside itself.
-const maxApplied = 2
+const (
+	// maxApplied bounds how often a function that is passed to itself, such as one that calls a member of its object, is applied
+	// inside itself.
+	maxApplied = 2
+	// maxPassed is the maximum number of functions that were passed and are applied inside each other: each may call as many others as
+	// a summary has callbacks.
+	maxPassed = 2
+)
 
 // callPassed calls a function that was passed, unless it is being called often enough.
 func (r *caller) callPassed(f *value.Closure, x *ir.Expr, list []site.Argument, args []*value.Value) (out *value.Value, called bool) {
 	if f.Invoked != nil {
 		return r.Inline(f, args, nil), true
 	}
-	if r.applied[f.Func] >= maxApplied {
+	if r.applied[f.Func] >= maxApplied || r.passed >= maxPassed {
 		return nil, false
 	}
 	r.applied[f.Func]++
-	defer func() { r.applied[f.Func]-- }()
+	r.passed++
+	defer func() { r.applied[f.Func]--; r.passed-- }()
 	return r.ApplySummary(&site.Call{Expr: x, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This), true
 }
 

@@ -162,17 +162,28 @@ func (r *caller) calleeOf(c *site.Call) *value.Value {
 // addCallback records in the summary that the function, or one that it calls, calls its parameter. It returns the index of the
 // callback, -1 if it calls something else.
 func (r *caller) addCallback(callee *value.Value, args []*value.Value, method string) int {
-	s := r.Sinks.Summary
-	if callee == nil || len(callee.Functions) > 0 || len(s.Callbacks) >= summary.MaxCallbacks {
+	if callee == nil || len(callee.Functions) > 0 {
 		return -1
 	}
 	for _, t := range callee.Taints {
 		if t.Source == nil && t.Part == "" && (method == "" || t.Param != value.Self || t.Path != "") {
-			s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Method: method, Args: args})
-			return len(s.Callbacks) - 1
+			return r.indexOfCallback(summary.Callback{Callee: t.Origin, Method: method, Args: args})
 		}
 	}
 	return -1
+}
+
+// indexOfCallback returns the index of a callback in the summary, which is added if it is missing; -1 if there are too many.
+func (r *caller) indexOfCallback(c summary.Callback) int {
+	s := r.Sinks.Summary
+	have := slices.IndexFunc(s.Callbacks, func(o summary.Callback) bool {
+		return o.Callee == c.Callee && o.Method == c.Method && slices.EqualFunc(o.Args, c.Args, value.Same)
+	})
+	if have >= 0 || len(s.Callbacks) >= summary.MaxCallbacks {
+		return have
+	}
+	s.Callbacks = append(s.Callbacks, c)
+	return len(s.Callbacks) - 1
 }
 
 // resultOf returns the result of a callback, of which v is all that is known here: callers know what else it is. Of what was

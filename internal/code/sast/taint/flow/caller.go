@@ -18,6 +18,7 @@ type caller struct {
 	*interp.Interpreter
 	a        *analysis
 	variants map[variantKey]*summary.Summary // of functions that were called with constants
+	passed   int                             // number of functions that were passed and are being applied
 	applied  map[*ir.Func]int                // how often summaries of functions that are passed are applied inside each other
 }
 

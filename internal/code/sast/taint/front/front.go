@@ -48,6 +48,13 @@ type Repairer interface {
 	Repair(source []byte) []byte
 }
 
+// Recoverer is a Language whose grammar may lose a whole file for one error.
+type Recoverer interface {
+	// Without returns a source without the declarations that have errors, which fails reports, and the number of their lines. The
+	// positions of lines stay.
+	Without(source []byte, fails func(source []byte) bool) (rest []byte, lines int)
+}
+
 // Unit is a file to be lowered.
 type Unit struct {
 	Path, Language string
@@ -77,5 +84,5 @@ func Lines(t *syntax.Tree) (all, lost int) {
 		}
 		i = int(n.Next) - 1
 	}
-	return all, lost
+	return all, min(all, lost+t.Skipped)
 }

@@ -54,22 +54,24 @@ type Interpreter struct {
 	Shapes  *shapes.Recogniser
 	Effects *effects.Applier
 
-	calls   Calls
-	budget  *Budget
-	frames  []*frame          // of the function and the closures that are interpreted, innermost last
-	pending []*value.Closure  // closures of the function, called or not
-	created map[*ir.Func]bool // those of pending
-	origins map[*bool]origin  // where closures were made, by Closure.Invoked
-	run     int               // number of the deferred closure that is interpreted, 0 before
-	active  map[*ir.Func]bool
-	repeats map[*ir.Func]int      // of closures, see maxRepeats
-	getters int                   // depth of getters being interpreted
-	judged  map[bool][]value.Fact // frame.verdicts of the closure that was interpreted last
-	passed  model.Mask            // what the first argument of that closure is sanitized for where it returned
-	ended   *ir.Func              // the closure that was interpreted last, if it never returns
-	spent   int                   // work of this function so far, counted in the budget
-	cut     bool
-	fixed   map[int]*value.Value // parameters of the function that are constants
+	calls     Calls
+	budget    *Budget
+	frames    []*frame          // of the function and the closures that are interpreted, innermost last
+	pending   []*value.Closure  // closures of the function, called or not
+	created   map[*ir.Func]bool // those of pending
+	origins   map[*bool]origin  // where closures were made, by Closure.Invoked
+	run       int               // number of the deferred closure that is interpreted, 0 before
+	active    map[*ir.Func]bool
+	repeats   map[*ir.Func]int      // of closures, see maxRepeats
+	getters   int                   // depth of getters being interpreted
+	passing   bool                  // a member of what a caller passes is read
+	computing bool                  // a method that computes a missing member is interpreted
+	judged    map[bool][]value.Fact // frame.verdicts of the closure that was interpreted last
+	passed    model.Mask            // what the first argument of that closure is sanitized for where it returned
+	ended     *ir.Func              // the closure that was interpreted last, if it never returns
+	spent     int                   // work of this function so far, counted in the budget
+	cut       bool
+	fixed     map[int]*value.Value // parameters of the function that are constants
 }
 
 // New returns the interpreter of a function. trace is nil if nothing is cached.

@@ -99,12 +99,21 @@ func (r *Interpreter) service(v, of *value.Value, x *ir.Expr) (out *value.Value,
 		if f, _ := r.Field(t, x.Name); f != nil || len(r.Methods(t, x.Name, -1)) > 0 {
 			continue
 		}
-		if got, computed := r.missingMember(of, x); computed && !isBare(got) {
+		if got, computed := r.computedService(of, x); computed && !isBare(got) {
 			return got, true
 		}
 		out, ok = v.WithType(class), true
 	}
 	return out, ok
+}
+
+// computedService returns a member that is named like a class, from the method that computes missing members. Of what a caller passes, it is
+// of that class.
+func (r *Interpreter) computedService(of *value.Value, x *ir.Expr) (out *value.Value, ok bool) {
+	if r.passing {
+		return nil, false
+	}
+	return r.missingMember(of, x)
 }
 
 // fieldOf adds to a member of an object what is known about that member of its type.
@@ -193,15 +202,21 @@ func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.V
 	return g.With(func(to *value.Value) { to.Taints = nil })
 }
 
-// PassedMember returns a member of what a caller passes, as Member does. Inside a getter no further ones are called: each path of each
-// summary might call some whose summaries have as many.
+// PassedMember returns a member of what a caller passes, as Member does, except that a getter or a method that computes it calls no
+// further ones, and that it is only read: each path of each summary might call methods of all classes, whose summaries have as many paths.
 func (r *Interpreter) PassedMember(v *value.Value, x *ir.Expr) *value.Value {
+	defer func(getters int, passing bool) { r.getters, r.passing = getters, passing }(r.getters, r.passing)
 	if r.getters > 0 {
-		defer func(before int) { r.getters = before }(r.getters)
 		r.getters = maxGetters
+	} else {
+		r.getters = maxGetters - 1
 	}
+	r.passing = true
 	return r.Member(v, x)
 }
+
+// IsPassing reports whether a member of what a caller passes is read.
+func (r *Interpreter) IsPassing() bool { return r.passing }
 
 // callGetters returns the result of the getters of a member; ok is false if it has none.
 func (r *Interpreter) callGetters(v *value.Value, x *ir.Expr) (out *value.Value, ok bool) {

@@ -23,7 +23,7 @@ func (r *Interpreter) special(of *value.Value, method string, at *ir.Expr, args 
 			continue
 		}
 		var v *value.Value
-		if len(f.Func.Body) <= maxSmall && r.canEnter(f) {
+		if len(f.Func.Body) <= maxSmall && !r.passing && r.canEnter(f) {
 			v = r.Inline(f, args, nil)
 		} else {
 			c := &site.Call{Expr: at, Receiver: of, Member: method, Kind: model.Calls}
@@ -67,5 +67,10 @@ func (r *Interpreter) missingMember(v *value.Value, x *ir.Expr) (out *value.Valu
 			return nil, false
 		}
 	}
+	if r.computing { // the method of each class may read members that the methods of all classes compute
+		return nil, false
+	}
+	r.computing = true
+	defer func() { r.computing = false }()
 	return r.special(v, r.Knowledge.Protocol.Member, x, value.Text(x.Name))
 }

@@ -42,6 +42,11 @@ func (x *language) Learn(words func() *front.Lexicon) front.Language {
 // Repair implements front.Repairer.
 func (*language) Repair(source []byte) []byte { return repair.Source(source) }
 
+// Without implements front.Recoverer.
+func (*language) Without(source []byte, fails func([]byte) bool) (rest []byte, lines int) {
+	return repair.Without(source, fails)
+}
+
 // Survey implements front.Surveyor.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	return survey.Facts(paths, read)

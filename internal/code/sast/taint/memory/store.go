@@ -52,7 +52,11 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 	if !known {
 		s.values[at] = v
 	} else {
-		s.values[at] = value.Join(old, v)
+		joined := value.Join(old, v)
+		if value.Same(old, joined) {
+			return
+		}
+		s.values[at] = joined
 	}
 	if len(s.readers[at]) > 0 && (!known || old == nil || grew(old, s.values[at])) {
 		s.changed[at] = true

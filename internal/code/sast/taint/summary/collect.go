@@ -18,8 +18,10 @@ func (s *Summary) Collect(h *value.Heap) {
 		if h.State.Heap.Get(id) == nil {
 			continue
 		}
-		s.Effects = append(s.Effects, Effect{To: o, Object: id})
 		s.collectObject(h, id)
+		if s.Heap[id].HasContent() { // callers find out what an effect is about, which takes long
+			s.Effects = append(s.Effects, Effect{To: o, Object: id})
+		}
 	}
 	for _, f := range s.References {
 		s.collectValue(h, f.Value)

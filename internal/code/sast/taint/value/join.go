@@ -35,6 +35,19 @@ func Join(a, b *Value) *Value {
 	return out
 }
 
+// Same reports whether two values are the same, on whatever paths their taints came. Of values with parts that only look the same it may
+// report that they are not.
+func Same(a, b *Value) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	withoutStep := func(t, u Taint) bool { t.Step, u.Step = nil, nil; return t == u }
+	return a.Rows == b.Rows && a.Ref == b.Ref && a.Prefix == b.Prefix && a.Verdict == b.Verdict && a.PartOf == b.PartOf &&
+		a.Numeric == b.Numeric && a.Listed == b.Listed && slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
+		slices.Equal(a.Constants, b.Constants) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Functions, b.Functions) &&
+		slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Fallback, b.Fallback)
+}
+
 // JoinPresent is Join for optional values: nil means that there is no value, rather than an unknown
 // value.
 func JoinPresent(a, b *Value) *Value {

@@ -100,6 +100,11 @@ func (o *Object) Content() iter.Seq2[string, *Value] {
 	}
 }
 
+// HasContent reports whether an object has any elements or fields.
+func (o *Object) HasContent() bool {
+	return o != nil && (len(o.Fields)+len(o.List) > 0 || o.Rest != nil)
+}
+
 // Clone returns a copy whose fields may be changed.
 func (o *Object) Clone() *Object {
 	out := *o

@@ -28,6 +28,9 @@ func (p Path) HasQueries() bool { return strings.Contains(string(p), queriesStep
 // Len returns the number of steps.
 func (p Path) Len() int { return strings.Count(string(p), ".") }
 
+// Parent returns the path without its last step.
+func (p Path) Parent() Path { return p[:max(strings.LastIndexByte(string(p), '.'), 0)] }
+
 // Steps returns the steps from the parameter.
 func (p Path) Steps() []PathStep {
 	if p == "" {

@@ -198,6 +198,14 @@ func (s *Step) Then(file *ir.File, pos ir.Pos, kind StepKind, name string) *Step
 	return &Step{File: file, Pos: pos, Kind: kind, Name: name, Prev: s, Length: n}
 }
 
+// ThenAll returns the path with the steps of another one after its own.
+func (s *Step) ThenAll(more *Step) *Step {
+	if more == nil || s != nil && s.Length >= maxSteps {
+		return s
+	}
+	return s.ThenAll(more.Prev).Then(more.File, more.Pos, more.Kind, more.Name)
+}
+
 // All returns the steps in order.
 func (s *Step) All() []*Step {
 	var out []*Step

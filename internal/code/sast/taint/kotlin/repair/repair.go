@@ -10,31 +10,24 @@ import (
 func Source(source []byte) []byte {
 	r := &repair{out: bytes.Clone(source)}
 	r.strings()
-	for _, at := range contexts.FindAllIndex(r.code, -1) {
-		r.blank(at[0], at[1])
-	}
-	for _, at := range guards.FindAllSubmatchIndex(r.code, -1) {
-		r.blank(at[2], at[3])
-	}
-	for _, at := range constructors.FindAllSubmatchIndex(r.code, -1) {
-		r.blank(at[2], at[3])
-	}
-	for _, ends := range []*regexp.Regexp{bodies, calls} {
-		for _, at := range ends.FindAllSubmatchIndex(r.code, -1) {
-			r.out[at[2]] = ';'
+	for _, unknown := range []*regexp.Regexp{contexts, guards, constructors, accessors} {
+		for _, at := range unknown.FindAllSubmatchIndex(r.code, -1) {
+			r.blank(at[2], at[3])
 		}
 	}
+	for _, at := range calls.FindAllSubmatchIndex(r.code, -1) {
+		r.out[at[2]] = ';'
+	}
+	r.terminate()
 	return r.out
 }
 
 var (
-	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and bodies class
-	// bodies in one line whose last declaration is not terminated.
-	contexts = regexp.MustCompile(`(?m)^[ \t]*context\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)`)
-	guards   = regexp.MustCompile(`(?m)^[ \t]*(?:!?is |else\b|[\w.]+\b)[^\n{}]*?([ \t]if\b[^\n{}]*?)[ \t]*->`)
-	bodies   = regexp.MustCompile(`\{[ \t]*(?:(?:private|protected|internal|public|abstract|override|const|lateinit|suspend|` +
-		`operator)[ \t]+)*` +
-		`(?:val|var|fun)\b[^\n{}]*[^\s{};]([ \t])\}`)
+	// contexts are context parameters before a declaration, guards the conditions after a branch's pattern, and accessors those with
+	// nothing but a visibility that follow a semicolon.
+	contexts  = regexp.MustCompile(`(?m)(?:^|[{;:])[ \t]*(context\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\))`)
+	guards    = regexp.MustCompile(`(?m)(?:^|[{;])[ \t]*(?:!?is |else\b|[\w.]+\b)[^\n{};]*?([ \t]if\b[^\n{};]*?)[ \t]*->`)
+	accessors = regexp.MustCompile(`(?m)(;[ \t]*(?:private|protected|internal)[ \t]+[gs]et)[ \t]*(?:$|[;}])`)
 	// calls are those of get after a variable, which the grammar takes for its getter, and constructors the annotations in the line
 	// above a primary constructor.
 	calls        = regexp.MustCompile(`[\w)\]}>"](?:[ \t]*\r?\n)+[ \t]*([ \t])get\([^)\s]`)
@@ -50,7 +43,7 @@ type repair struct {
 func (r *repair) blank(from, to int) {
 	for i := from; i < to; i++ {
 		if r.out[i] != '\n' && r.out[i] != '\r' {
-			r.out[i] = ' '
+			r.out[i], r.code[i] = ' ', ' '
 		}
 	}
 }

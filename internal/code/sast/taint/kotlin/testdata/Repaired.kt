@@ -36,3 +36,16 @@ class RepairedController {
         Runtime.getRuntime().exec(Holder(name).command) // want: command-injection
     }
 }
+
+@RestController class OneLiners(private val s: Shell) { @GetMapping("/a") fun a(q: String) = listOf(q).map { it.trim() }.forEach { s.run(it) } @GetMapping("/b") fun b(q: String) { s.run(q) } }
+
+class Kinds { companion object { fun of(q: String) = listOf("a", "b").first { it == q } ?: "a" } }
+
+@RestController
+class AfterKinds {
+    @GetMapping("/kinds")
+    fun kinds(q: String) {
+        Runtime.getRuntime().exec(q) // want: command-injection
+        Runtime.getRuntime().exec(Kinds.of(q))
+    }
+}
