@@ -54,12 +54,12 @@ func (r *Env) percent(format, arg *value.Value) *value.Value {
 			args = r.Object(arg.Objects[0]).List
 		}
 	}
-	if s, ok := format.Text(); ok && len(args) > 0 {
+	if s, ok := format.Written(); ok && len(args) > 0 {
 		if out, placed := r.Formatted(s, args, "%"); placed {
 			return out
 		}
 	}
-	return r.Concat(format, &value.Value{Taints: r.DeepTaints(arg)})
+	return r.Mixed(format, &value.Value{Taints: r.DeepTaints(arg)})
 }
 
 // isPath reports whether "/" joins a value with another, as paths of some languages do.
@@ -93,7 +93,14 @@ func numbers(a, b *value.Value) (n, m float64, ok bool) {
 
 // Concat returns the concatenation of all parts.
 func (r *Env) Concat(parts ...*value.Value) *value.Value {
-	c := concatenation{constant: true, open: true, host: r.Knowledge.Weaknesses.Host()}
+	return r.concat(r.Knowledge.Weaknesses.Literal(), parts)
+}
+
+// Mixed is Concat for parts of which the order is unknown.
+func (r *Env) Mixed(parts ...*value.Value) *value.Value { return r.concat(nil, parts) }
+
+func (r *Env) concat(literal *model.Weakness, parts []*value.Value) *value.Value {
+	c := concatenation{constant: true, open: true, host: r.Knowledge.Weaknesses.Host(), literal: literal}
 	for i, v := range parts {
 		taints := r.DeepTaints(v)
 		if c.own {
@@ -113,12 +120,15 @@ type concatenation struct {
 	open     bool // whether the next part extends the prefix
 	// own is true if untrusted text that follows cannot be the host of a URL: the text begins with
 	// an unknown value of the program's own, or contains a slash.
-	own  bool
-	host model.Mask // the weaknesses that need a host
+	own     bool
+	host    model.Mask      // the weaknesses that need a host
+	literal *model.Weakness // the weakness that has literals, nil if it is unknown where the parts are
+	ends    byte            // see value.Value.Ends
 }
 
 func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
-	c.taints = value.JoinTaints(c.taints, taints)
+	c.taints = value.JoinTaints(c.taints, placed(taints, c.literal, c.ends, c.prefix))
+	c.ends = position(c.ends, v, c.literal, first)
 	k, ok := v.Constant()
 	c.own = c.own || c.beginsOwn(v, taints) || !first && c.prefix == "" && ok && isBehindHost(k)
 	ok = ok && k.Kind != '0'
@@ -146,7 +156,7 @@ func (c *concatenation) value(some bool) *value.Value {
 	if c.constant && some && c.text.Len() < value.MaxText {
 		return value.Text(c.text.String())
 	}
-	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)]}
+	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)], Ends: c.ends}
 }
 
 // isOwn reports whether a value is an unknown text whose beginning no request controls.

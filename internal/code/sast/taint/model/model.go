@@ -76,6 +76,7 @@ type Rule struct {
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
 	Checked bool     `yaml:"checked"`
 	Clears  []string `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
+	Quoted  bool     `yaml:"quoted"` // the result is only safe inside of a quoted literal
 	// Decodes is true if the result is text that was encoded before, so that no check of the encoded text holds for it.
 	Decodes   bool   `yaml:"decodes"`
 	Operation string `yaml:"operation"` // on a collection or text, see Operations

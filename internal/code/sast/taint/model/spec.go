@@ -155,6 +155,9 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 		Prefix:   in.pattern("safe-prefix", r.SafePrefix),
 		Conforms: in.schema("conforms", r.Conforms), Describes: in.schema("describes", r.Describes),
 	}
+	if r.Quoted {
+		out.Clears = out.Clears.Within()
+	}
 	return out, in.err
 }
 

@@ -43,6 +43,8 @@ type Traits struct {
 	QueryOperators bool                `yaml:"query-operators"`
 	OwnValues      bool                `yaml:"own-values"`
 	Quoted         bool                `yaml:"quoted"`
+	Literals       string              `yaml:"literals"`
+	Clause         string              `yaml:"clause"`
 	SecondOrder    bool                `yaml:"second-order"`
 	Stored         bool                `yaml:"stored"`
 	Page           bool                `yaml:"page"`
@@ -50,7 +52,7 @@ type Traits struct {
 	Statement      string              `yaml:"statement"`
 	Names          NameTraits          `yaml:"names"`
 
-	statement                *regexp.Regexp
+	statement, clause        *regexp.Regexp
 	names, except, arguments *regexp.Regexp
 }
 
@@ -69,15 +71,39 @@ type Mask uint64
 const All Mask = ^Mask(0)
 
 // Has reports whether the weakness is in the set.
-func (m Mask) Has(w *Weakness) bool { return m&w.Mask() != 0 }
+func (m Mask) Has(w *Weakness) bool { return m&(1<<w.Bit) != 0 }
+
+// bare is in sets with a weakness that has literals if a value is safe from it outside of a literal, too.
+const bare Mask = 1 << 63
+
+// Within returns the set with what values are only safe from inside of a quoted literal.
+func (m Mask) Within() Mask { return m &^ bare }
+
+// Outside returns what remains of the set where values are not in a literal of the weakness.
+func (m Mask) Outside(w *Weakness) Mask {
+	if m&bare == 0 {
+		m &^= 1 << w.Bit
+	}
+	return m
+}
 
 // Mask returns the set of the weakness alone.
-func (w *Weakness) Mask() Mask { return 1 << w.Bit }
+func (w *Weakness) Mask() Mask {
+	if w.Literals != "" {
+		return 1<<w.Bit | bare
+	}
+	return 1 << w.Bit
+}
 
 // IsStatement reports whether text with this constant beginning is of the kind that the weakness
 // concerns, such as SQL, whichever function it is passed to.
 func (w *Weakness) IsStatement(prefix string) bool {
 	return w.statement != nil && w.statement.MatchString(prefix)
+}
+
+// IsClause reports whether text with this constant beginning is a part of such a statement.
+func (w *Weakness) IsClause(prefix string) bool {
+	return w.IsStatement(prefix) || w.clause != nil && w.clause.MatchString(prefix)
 }
 
 // IsNamed reports whether a variable of that name is a sink.
@@ -100,7 +126,7 @@ type Weaknesses struct {
 
 	numeric, host, operators, ownValues, quoted, secondOrder Mask
 	named                                                    []*Weakness
-	stored, page                                             *Weakness
+	stored, page, literal                                    *Weakness
 }
 
 // All returns the weaknesses in a fixed order.
@@ -131,6 +157,9 @@ func (w *Weaknesses) Quoted() Mask { return w.quoted }
 // SecondOrder returns the weaknesses for which stored values count.
 func (w *Weaknesses) SecondOrder() Mask { return w.secondOrder }
 
+// Literal returns the weakness of statements whose literals are in quotation marks.
+func (w *Weaknesses) Literal() *Weakness { return w.literal }
+
 // Stored returns the weakness whose sanitizers end the flow of a value through storage.
 func (w *Weaknesses) Stored() *Weakness { return w.stored }
 
@@ -153,7 +182,7 @@ func (w *Weaknesses) where(is func(*Weakness) bool) Mask {
 
 // Without returns the weaknesses that text is safe from if it does not contain a part.
 func (w *Weaknesses) Without(part string) Mask {
-	return w.where(func(one *Weakness) bool { return slices.Contains(one.ExcludedBy, part) })
+	return w.where(func(one *Weakness) bool { return slices.Contains(one.ExcludedBy, part) }).Within()
 }
 
 // Replaced returns the weaknesses that text is safe from if each occurrence of a part is replaced. A replacement with another part
@@ -162,7 +191,7 @@ func (w *Weaknesses) Replaced(part, with string) Mask {
 	adds := func(other string) bool { return other != part && strings.Contains(with, other) }
 	return w.where(func(one *Weakness) bool {
 		return slices.Contains(one.Escapes[part], with) || slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds)
-	})
+	}).Within()
 }
 
 // Excluded returns the weaknesses that text is safe from because a part that an attack needs contains an impossible character. possible
@@ -170,7 +199,7 @@ func (w *Weaknesses) Replaced(part, with string) Mask {
 func (w *Weaknesses) Excluded(possible func(chars string) bool) Mask {
 	return w.where(func(one *Weakness) bool {
 		return len(one.ExcludedBy) > 0 && !slices.ContainsFunc(one.ExcludedBy, possible)
-	})
+	}).Within()
 }
 
 // Impossible returns the weaknesses that need characters of which none is possible. possible reports
@@ -226,6 +255,9 @@ func (w *Weaknesses) classify(one *Weakness) {
 	if one.Stored {
 		w.stored = one
 	}
+	if one.Literals != "" {
+		w.literal = one
+	}
 	if one.Page {
 		w.page = one
 	}
@@ -236,7 +268,7 @@ func (w *Weakness) compile() (err error) {
 		text string
 		to   **regexp.Regexp
 	}{
-		{w.Statement, &w.statement}, {w.Names.Except, &w.except}, {w.Names.Arguments, &w.arguments},
+		{w.Statement, &w.statement}, {w.Clause, &w.clause}, {w.Names.Except, &w.except}, {w.Names.Arguments, &w.arguments},
 	} {
 		if one.text == "" {
 			continue

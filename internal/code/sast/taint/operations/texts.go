@@ -73,7 +73,7 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	case "format-braces":
 		return r.format(subject, values(args), "{")
 	case "join":
-		return unsureText(r.Concat(append(values(args), subject)...))
+		return unsureText(r.Mixed(append(values(args), subject)...))
 	}
 	out := value.Tainted(r.DeepTaints(subject))
 	if out != nil && (op == "trim" || op == "to-string") {
@@ -84,13 +84,13 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 
 // format returns a format with its arguments. If it is unknown where each of them is, only the text before the first mark is known.
 func (r *Operator) format(format *value.Value, args []*value.Value, mark string) *value.Value {
-	s, ok := format.Text()
+	s, ok := format.Written()
 	if ok {
 		if out, placed := r.Formatted(s, args, mark); placed {
 			return unsureText(out)
 		}
 	}
-	out := unsureText(r.Concat(append([]*value.Value{format}, args...)...))
+	out := unsureText(r.Mixed(append([]*value.Value{format}, args...)...))
 	if ok {
 		before, _, _ := strings.Cut(s, mark)
 		return &value.Value{Taints: out.Taints, Prefix: before}

@@ -22,7 +22,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "Listed", "Char", "PartOf", "Fallback",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "PartOf",
+			"Fallback",
 			"Verdict", // belongs to the function, and is dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},

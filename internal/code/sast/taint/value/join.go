@@ -22,6 +22,9 @@ func Join(a, b *Value) *Value {
 		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
+	if a.Ends == b.Ends {
+		out.Ends = a.Ends
+	}
 	if len(a.Constants) > 0 && len(b.Constants) > 0 {
 		if out.Constants = Union(a.Constants, b.Constants, MaxConstants+1); len(out.Constants) > MaxConstants {
 			out.Constants = nil

@@ -34,6 +34,8 @@ type Value struct {
 	Objects   []int // their numbers in the heap
 	// Prefix is the constant text that it begins with.
 	Prefix string
+	// Ends is the quotation mark of the literal that the text ends in, 'o' if it ends outside of literals, 0 if that is unknown.
+	Ends byte
 	// Verdict is what is known where the value is true, and where it is false.
 	Verdict *Verdict
 	// Numeric is true if it is a number, a Boolean or the like.
@@ -117,6 +119,14 @@ func (v *Value) WithName() *Value {
 func (v *Value) Text() (string, bool) {
 	c, ok := v.Constant()
 	return c.Text, ok && c.Kind == 's'
+}
+
+// Written returns the only text that the value can be, also that of a statement, of which only the queries are noted.
+func (v *Value) Written() (string, bool) {
+	if v == nil || len(v.Constants) != 1 || slices.ContainsFunc(v.Taints, func(t Taint) bool { return t.Sanitized != model.All }) {
+		return "", false
+	}
+	return v.Constants[0].Text, v.Constants[0].Kind == 's'
 }
 
 // Keys returns the keys of a collection that the value can be, nil if any.
