@@ -141,18 +141,14 @@ func (s *Set) addSingle(re *syntax.Regexp) {
 }
 
 // Remaining returns the characters that a text may contain after all matches of an expression were
-// removed. The expression must be one character class, repeated or not; otherwise ok is false.
+// removed. The expression, or one of its alternatives, must be one character class, repeated or not; otherwise ok is false.
 func Remaining(pattern string) (Set, bool) {
 	re, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {
 		return Set{}, false
 	}
-	re = unwrap(re)
-	for (re.Op == syntax.OpPlus || re.Op == syntax.OpStar) && len(re.Sub) == 1 {
-		re = unwrap(re.Sub[0])
-	}
 	var gone, set Set
-	if re.Op != syntax.OpCharClass && (re.Op != syntax.OpLiteral || len(re.Rune) != 1) || !collect(re, &gone) {
+	if gone.addSingle(re); gone == set {
 		return Set{}, false
 	}
 	for i := range set {

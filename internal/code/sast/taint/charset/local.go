@@ -1,13 +1,21 @@
 package charset
 
 import (
+	"regexp"
 	"regexp/syntax"
 	"strings"
 )
 
+// refusal matches an expression for a slash that other characters must not follow.
+var refusal = regexp.MustCompile(`^((?:\(\?[a-z]+\))?\\A|\^)\\?/\(\?!(\[[^\]^]+\]|\\?/)\)(.*)$`)
+
 // IsLocal reports whether a text that matches an expression is a path of the same site: it begins with a slash, and something else than
 // a slash or backslash. Unless whole is true, the expression only counts if it begins at the beginning of the text.
 func IsLocal(pattern string, whole bool) bool {
+	if m := refusal.FindStringSubmatch(pattern); m != nil {
+		set, known := Matching(m[1]+"/"+m[3], whole)
+		return strings.Contains(m[2], "/") && (strings.Contains(m[2], `\\`) || known && !set.HasAny(`\`))
+	}
 	re, err := syntax.Parse(strings.ReplaceAll(pattern, `\Z`, `\z`), syntax.Perl)
 	if err != nil {
 		return false

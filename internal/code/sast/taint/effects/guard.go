@@ -24,7 +24,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		clears, otherwise = r.patternClears(c, g)
 	case g.Predicate != nil:
 		clears, otherwise, around = r.predicateClears(c, g)
-	case r.comparesUntrusted(c, g):
+	case r.comparesUntrusted(c, g), r.beginsWith(c, g):
 		return out
 	}
 	yes, no := append(r.guardFacts(c, g, clears), r.schemaFacts(c, g)...), r.guardFacts(c, g, otherwise)
@@ -124,7 +124,10 @@ func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, other
 	if !ok {
 		return 0, 0
 	}
-	if fixedHost.MatchString(pattern) {
+	if g.Characters {
+		pattern = "[" + regexp.QuoteMeta(pattern) + "]"
+	}
+	if fixedHost.MatchString(pattern) && (g.Whole || g.Start || anchor.MatchString(pattern)) {
 		clears = r.Knowledge.Weaknesses.Host()
 	}
 	if charset.IsLocal(pattern, g.Whole) {
@@ -235,7 +238,13 @@ func guarded(specs []*model.Spec) (yes, no model.Mask) {
 }
 
 // fixedHost matches the beginning of a regular expression for URLs of one host.
-var fixedHost = regexp.MustCompile(`^\^?https?\??:(//|\\/\\/)[\w-]+(\\\.[\w-]+)+(/|\\/|:\d|$|\$$)`)
+var fixedHost = regexp.MustCompile(`^(\^|(\(\?[a-z]+\))?\\A)?https?\??:(//|\\/\\/)` + label + `(\\\.` + label + `)+(/|\\/|:\d|$|\$$)`)
+
+// label matches a part of the name of a host in a regular expression, or several of which it is one.
+const label = `([\w-]|\((\?:)?[\w|-]+\))+`
+
+// anchor matches the beginning of a regular expression that only matches at the beginning of a text.
+var anchor = regexp.MustCompile(`^(\^|(\(\?[a-z]+\))?\\A)`)
 
 // comparesUntrusted reports whether a guard compares its subject with an untrusted value.
 func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
@@ -245,6 +254,22 @@ func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
 	for i, a := range c.Args {
 		subject := g.Subject.Kind == model.SlotArg && i == g.Subject.Index
 		if !subject && r.isSent(a.Value) {
+			return true
+		}
+	}
+	return false
+}
+
+// beginsWith reports whether the subject of a guard begins with the text that it is compared with in any case: the folder in front of a
+// path, for example, which says nothing of what follows.
+func (r *Applier) beginsWith(c *site.Call, g *model.GuardSpec) bool {
+	list, ok := r.Slot(c, g.Subject)
+	if !ok || len(list) != 1 || list[0] == nil || list[0].Prefix == "" || len(list[0].Constants) > 0 {
+		return false
+	}
+	for i, a := range c.Args {
+		text, known := a.Value.Text()
+		if known && text != "" && (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && strings.HasPrefix(list[0].Prefix, text) {
 			return true
 		}
 	}

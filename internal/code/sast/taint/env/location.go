@@ -240,7 +240,7 @@ func (r *Env) Learn(f value.Fact) {
 	switch {
 	case strings.HasSuffix(key, value.Called):
 		r.State.Note(f)
-	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base):
+	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base) && !isPlace(key):
 		r.State.Vars.Set(f.Location.Variable, r.With(base, key, r.refined(f, v)))
 		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
@@ -254,6 +254,12 @@ func (r *Env) Learn(f value.Fact) {
 // refined returns a value after applying a fact. What holds for a collection holds for its elements.
 func (r *Env) refined(f value.Fact, v *value.Value) *value.Value {
 	return r.SanitizeElements(f.Refine(v), f.Sanitizes, f.Every)
+}
+
+// isPlace reports whether a key is a number: the element of what may be a text, which is not its characters.
+func isPlace(key string) bool {
+	_, err := strconv.Atoi(key)
+	return err == nil
 }
 
 // hasNoParts reports whether each read of the value's parts evaluates them again, such as the

@@ -189,6 +189,8 @@ type Guard struct {
 	Position bool `yaml:"position"`
 	// Elements is true if the elements of the subject are safe as well.
 	Elements bool `yaml:"elements"`
+	// Characters is true if Pattern is the slot of a text with characters of which the subject has one.
+	Characters bool `yaml:"characters"`
 	// Whole is true if the expression is matched with all of the subject, anchored or not; Start if it is matched with its beginning.
 	Whole bool `yaml:"whole"`
 	Start bool `yaml:"start"`

@@ -20,7 +20,10 @@ package model
 // the part is one of the whole, and a comparison with a constant sanitizes the whole for clears), replace
 // (all occurrences of text 0 by 1), regex-replace (all matches of expression 0 by 1: the characters that
 // remain decide what it sanitizes for), regex-replace-in (this is the expression, 0 the text, 1 the
-// replacement).
+// replacement), join-path (the arguments, with slashes between them).
+//
+// Signatures: digest (of the subject, or of what this is the digest of), verify (whether two arguments are equal: if one is the digest
+// of a value, that value is safe for clears).
 //
 // Configuration: property (key 0, default 1: the value in all .properties files of the repository).
 //
@@ -37,7 +40,7 @@ package model
 func Operations() []string {
 	return []string{
 		"list-of", "list-append", "list-prepend", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-shift", "list-first",
-		"list-clear",
+		"list-clear", "join-path", "digest", "verify",
 		"map-put", "map-get", "map-default", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size", "empty",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",

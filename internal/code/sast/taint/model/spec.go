@@ -75,6 +75,8 @@ type GuardSpec struct {
 	Whole   bool
 	Start   bool
 	Holds   bool
+	// Characters is Guard.Characters.
+	Characters bool
 	// Predicate is the slot of Guard.Predicate, or nil.
 	Predicate *Slot
 	Of        string
@@ -211,6 +213,7 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	r.require((g.Predicate != "") == slices.Contains([]string{"all", "any", "none"}, g.Of), `guard: a predicate is of "all", "any" or "none"`)
 	return &GuardSpec{
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
+		Characters: g.Characters,
 		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
 		Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",

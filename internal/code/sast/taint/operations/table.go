@@ -35,13 +35,16 @@ func Table() map[string]Operation {
 		"append":  func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.appendOp(c) },
 		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
 		"join": text, "format": text, "format-braces": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
-		"part":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
-		"pick":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
-		"property": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.property(c) },
-		"query":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.QueryOp(c) },
-		"table":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.TableOp(c) },
-		"keep":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.StoreOp(c) },
-		"keep-map": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { r.StoreMap(c, s); return nil },
+		"join-path": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.joinPath(c) },
+		"part":      func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
+		"digest":    func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.digest(c, s) },
+		"verify":    func(_ *Operator, c *site.Call, s *model.Spec) *value.Value { return verify(c, s.Clears) },
+		"pick":      func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
+		"property":  func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.property(c) },
+		"query":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.QueryOp(c) },
+		"table":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.TableOp(c) },
+		"keep":      func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.StoreOp(c) },
+		"keep-map":  func(r *Operator, c *site.Call, s *model.Spec) *value.Value { r.StoreMap(c, s); return nil },
 		"keep-member": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value {
 			r.StoreColumn(c, r.TableOfReceiver(c), c.Member, c.Arg(0))
 			return nil

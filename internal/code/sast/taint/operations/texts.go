@@ -82,6 +82,18 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	return out
 }
 
+// joinPath returns the arguments with slashes between them.
+func (r *Operator) joinPath(c *site.Call) *value.Value {
+	var parts []*value.Value
+	for i, a := range c.Args {
+		if i > 0 {
+			parts = append(parts, value.Text("/"))
+		}
+		parts = append(parts, a.Value)
+	}
+	return r.Concat(parts...)
+}
+
 // format returns a format with its arguments. If it is unknown where each of them is, only the text before the first mark is known.
 func (r *Operator) format(format *value.Value, args []*value.Value, mark string) *value.Value {
 	s, ok := format.Written()

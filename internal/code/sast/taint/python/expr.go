@@ -75,13 +75,29 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 			op = "!="
 		}
 		if i+1 < len(operands) {
-			out = front.Also(n, "&&", out, front.Binary(n, op, operands[i], operands[i+1]))
+			out = front.Also(n, "&&", out, l.compared(n, op, operands[i], operands[i+1]))
 		}
 	}
 	if out == nil {
 		return front.Unknown(n, operands...)
 	}
 	return out
+}
+
+// compared lowers a comparison; whether a folder is one of those of a path is a question to the path.
+func (l *lowering) compared(n front.Node, op string, a, b *ir.Expr) *ir.Expr {
+	method := ""
+	if b != nil && b.Op == ir.Select && (op == "in" || op == "not in") {
+		method = l.lib.Within[b.Name]
+	}
+	if method == "" {
+		return front.Binary(n, op, a, b)
+	}
+	within := front.Call(n, front.Select(n, b.X, method), ir.Arg{X: a})
+	if op == "in" {
+		return within
+	}
+	return front.Of(ir.Unary, n, "not", within)
 }
 
 // comprehension lowers a comprehension as a function that is called immediately.

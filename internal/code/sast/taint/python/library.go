@@ -20,7 +20,7 @@ type library struct {
 	Dataclasses, Models                            []string
 	Binds, Record, Operation                       string
 	Operations                                     *regexp.Regexp
-	Types                                          map[string]string
+	Types, Within                                  map[string]string
 	Services                                       map[*regexp.Regexp]string
 }
 

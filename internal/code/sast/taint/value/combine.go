@@ -59,6 +59,9 @@ func JoinResult(a, b *Value, some bool) *Value {
 		if v != nil && v.Verdict != nil && (out == nil || out.Verdict == nil) {
 			out = out.With(func(to *Value) { to.Verdict = v.Verdict })
 		}
+		if v != nil && v.PartOf != nil && (out == nil || out.PartOf == nil) {
+			out = out.With(func(to *Value) { to.PartOf = v.PartOf })
+		}
 	}
 	return out
 }
