@@ -318,6 +318,9 @@ func (r *Applier) Validated(v *value.Value, typ string, annotations []ir.Annotat
 		if r.isConstraint(a) {
 			v = v.Sanitize(r.NumberMask())
 		}
+		if a.Name == ir.Checker {
+			v = v.Sanitize(r.passing(a))
+		}
 		for _, name := range ir.Alternatives(a.Name) {
 			if t, ok := r.Knowledge.Type(name); ok && t.Schema == model.SchemaNumber {
 				v = v.Sanitize(r.NumberMask())
@@ -331,6 +334,17 @@ func (r *Applier) Validated(v *value.Value, typ string, annotations []ir.Annotat
 		}
 	}
 	return v
+}
+
+// passing returns the weaknesses from which what the functions in an annotation check is safe where they return.
+func (r *Applier) passing(a ir.Annotation) (safe model.Mask) {
+	for _, arg := range a.Args {
+		for _, fn := range r.Functions[r.Canonical(arg.X.Name)] {
+			yes, no, _ := r.Machine.Judge(&value.Closure{Func: fn, File: r.FileOf[fn]}, nil, nil)
+			safe |= yes & no
+		}
+	}
+	return safe
 }
 
 // isConstraint reports whether an annotation is a description of a number, or names a class or an object that checks for numbers.

@@ -261,6 +261,9 @@ const (
 	Either
 )
 
+// Checker is the annotation of a field with functions that raise an exception for values that the field may not have.
+const Checker = "<checker>"
+
 // Outer is the Name of a Return that ends the function around closures, rather than the closure that it is in.
 const Outer = "outer"
 

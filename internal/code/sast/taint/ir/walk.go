@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // Assigned returns the names of the variables that statements change.
 func Assigned(body, post []Stmt, x *Expr) []string {
 	w := &walker{}
@@ -176,4 +178,15 @@ func Operand(x *Expr) *Expr {
 		return x.X
 	}
 	return x.Args[0].X
+}
+
+// ReturnsOnly reports whether every value that statements return is a variable, which they do not assign.
+func ReturnsOnly(list []Stmt, name string) bool {
+	only := !slices.Contains(Assigned(list, nil, nil), name)
+	Walk(list, func(s *Stmt) {
+		if s.Op == Return && (s.X == nil || s.X.Op != Var || s.X.Name != name) {
+			only = false
+		}
+	}, func(*Expr) {})
+	return only
 }

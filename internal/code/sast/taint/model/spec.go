@@ -214,7 +214,7 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	return &GuardSpec{
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Characters: g.Characters,
-		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
+		Subject:    r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
 		Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
 	}

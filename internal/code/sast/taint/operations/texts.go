@@ -82,16 +82,20 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	return out
 }
 
-// joinPath returns the arguments with slashes between them.
+// joinPath returns the arguments with slashes between them. A check of the path is one of its last untrusted part.
 func (r *Operator) joinPath(c *site.Call) *value.Value {
 	var parts []*value.Value
+	var checked *value.Fact
 	for i, a := range c.Args {
 		if i > 0 {
 			parts = append(parts, value.Text("/"))
 		}
 		parts = append(parts, a.Value)
+		if len(r.DeepTaints(a.Value)) > 0 {
+			checked = &value.Fact{Location: r.Checked(a.Expr, a.Value), Sanitizes: model.All}
+		}
 	}
-	return r.Concat(parts...)
+	return r.Concat(parts...).With(func(to *value.Value) { to.PartOf = checked })
 }
 
 // format returns a format with its arguments. If it is unknown where each of them is, only the text before the first mark is known.

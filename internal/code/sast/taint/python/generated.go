@@ -21,6 +21,7 @@ func anyOf(name string, list []string) bool {
 // generate adds the constructor of a dataclass, a named tuple or a model, if the class does not declare one. Fields of superclasses come
 // first, as far as the file declares them.
 func (l *lowering) generate(c *ir.Class, body front.Node) {
+	l.check(c)
 	fields := l.parameters(c, body)
 	up := l.superclass(c)
 	if up != nil {
@@ -43,6 +44,25 @@ func (l *lowering) generate(c *ir.Class, body front.Node) {
 		fn.Body = append(fn.Body, front.Do(&ir.Expr{Op: ir.Assign, X: to, Args: front.Args(from), Pos: f.Pos}))
 	}
 	c.Methods = append(c.Methods, fn)
+}
+
+// check notes at fields the methods that check them, and return what they have checked.
+func (l *lowering) check(c *ir.Class) {
+	for _, fn := range c.Methods {
+		for _, a := range fn.Annotations {
+			if !anyOf(a.Name, l.lib.Checkers) || len(fn.Params) == 0 || !ir.ReturnsOnly(fn.Body, fn.Params[0].Name) {
+				continue
+			}
+			for _, arg := range a.Args {
+				i := slices.IndexFunc(c.Fields, func(f ir.Field) bool { return arg.X != nil && arg.X.Op == ir.String && f.Name == arg.X.Name })
+				if i < 0 || arg.Name != "" {
+					continue
+				}
+				by := front.Args(&ir.Expr{Op: ir.Ref, Name: fn.Name, Pos: a.Pos})
+				c.Fields[i].Annotations = append(c.Fields[i].Annotations, ir.Annotation{Name: ir.Checker, Args: by, Pos: a.Pos})
+			}
+		}
+	}
 }
 
 // parameters returns the annotated fields of a class.

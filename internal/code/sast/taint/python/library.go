@@ -17,7 +17,7 @@ var libraryFile []byte
 type library struct {
 	Standard, Roots, Wrappers, Opaque, Conversions []string
 	Getters, Setters, Managers, Columns, Keywords  []string
-	Dataclasses, Models                            []string
+	Dataclasses, Models, Checkers                  []string
 	Binds, Record, Operation                       string
 	Operations                                     *regexp.Regexp
 	Types, Within                                  map[string]string

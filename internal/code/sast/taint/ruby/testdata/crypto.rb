@@ -89,6 +89,7 @@ class SessionsController < ActionController::Base
     claims = JWT.decode(params[:token], ENV["KEY"], true, algorithm: "HS256")
     system("show #{claims[0]["name"]}")
     system("show #{Digest::SHA256.hexdigest(params[:name])}")
+    system("show #{OpenSSL::Digest::SHA256.hexdigest(params[:name])}")
     system("show #{OpenSSL::HMAC.hexdigest("SHA256", ENV["KEY"], params[:name])}")
     cipher = OpenSSL::Cipher.new("aes-256-gcm").encrypt
     system("show #{cipher.update(params[:name])}")
