@@ -43,8 +43,14 @@ func (l *lowering) generate(c *ir.Class, body front.Node) {
 		from := &ir.Expr{Op: ir.Var, Name: f.Name, Pos: f.Pos}
 		fn.Body = append(fn.Body, front.Do(&ir.Expr{Op: ir.Assign, X: to, Args: front.Args(from), Pos: f.Pos}))
 	}
+	if i := slices.IndexFunc(c.Methods, func(m *ir.Func) bool { return m.Name == front.Join(c.Name, afterwards) }); i >= 0 {
+		fn.Body = append(fn.Body, c.Methods[i].Body...)
+	}
 	c.Methods = append(c.Methods, fn)
 }
+
+// afterwards is the method that a generated constructor ends with.
+const afterwards = "__post_init__"
 
 // check notes at fields the methods that check them, and return what they have checked.
 func (l *lowering) check(c *ir.Class) {
