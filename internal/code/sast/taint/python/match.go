@@ -1,29 +1,39 @@
 package python
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
 // match lowers a match statement.
 func (l *lowering) match(n front.Node) []ir.Stmt {
-	subject := n.Field("subject")
-	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(subject)}
-	for c := range n.Field("body").Children("case_clause") {
-		out.Cases = append(out.Cases, l.caseClause(c, subject))
+	value := l.Expr(n.Field("subject"))
+	var before []ir.Stmt
+	if value.Op != ir.Var { // cases are about the value of one evaluation
+		before = append(before, front.Decl(n, matched, "", value))
+		value = front.At(ir.Var, n, matched)
 	}
-	return []ir.Stmt{out}
+	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: value}
+	for c := range n.Field("body").Children("case_clause") {
+		out.Cases = append(out.Cases, l.caseClause(c, value))
+	}
+	return append(before, out)
 }
 
-func (l *lowering) caseClause(n, subject front.Node) ir.Case {
+// matched is the variable for what a match statement is about.
+const matched = "<matched>"
+
+func (l *lowering) caseClause(n front.Node, subject *ir.Expr) ir.Case {
 	c := ir.Case{Pos: n.Pos()}
 	always := false
 	for p := range n.Children("case_pattern") {
 		values, all := l.pattern(p)
 		c.Values, always = append(c.Values, values...), always || all
 		for _, name := range captures(p) {
-			part := l.Expr(subject)
-			if !all {
+			part := subject
+			if !all && !areConstant(values) {
 				part = front.Unknown(p, part)
 			}
 			op, full := l.lookup(name)
@@ -42,6 +52,11 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 		c.Values = []*ir.Expr{front.Unknown(n)}
 	}
 	return c
+}
+
+// areConstant reports whether a pattern only matches constants, so that what it captures is one of them.
+func areConstant(values []*ir.Expr) bool {
+	return len(values) > 0 && !slices.ContainsFunc(values, func(x *ir.Expr) bool { return x.Op == ir.Unknown })
 }
 
 // pattern returns the values that match a pattern; all is true if every value matches.
