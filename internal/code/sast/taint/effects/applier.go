@@ -51,6 +51,9 @@ func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result fu
 		if v, determined := r.apply(c, s, loose); determined && result != nil {
 			result(r.conforming(c, s.Conforms, v))
 		}
+		if s.Conforms != nil {
+			r.learnReads(c, s.Conforms)
+		}
 		if s.Ends != nil && !loose && c.Expr.Name != ir.Later {
 			r.end(c, s)
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -67,6 +68,27 @@ func (r *Applier) ValidatedField(v *value.Value, f *ir.Field, owner string) *val
 		return v
 	}
 	return v.Sanitize(r.NumberMask())
+}
+
+// learnReads notes that what methods of the receiver return conforms to a schema, as the call would not have returned otherwise.
+func (r *Applier) learnReads(c *site.Call, s *model.SchemaSpec) {
+	if len(s.Reads) == 0 {
+		return
+	}
+	of, ok := r.Target(c.ReceiverExpr)
+	if !ok || len(of.Path) > 0 {
+		return
+	}
+	for _, path := range r.numbersOf(c, s) {
+		steps := model.Steps(path)
+		if len(steps) != 1 {
+			continue
+		}
+		for _, method := range s.Reads {
+			at := value.Location{Variable: of.Variable, Path: []string{"." + method + "(" + strconv.Quote(steps[0]) + ")" + value.Called}}
+			r.Learn(value.Fact{Location: at, Sanitizes: r.NumberMask()})
+		}
+	}
 }
 
 // note notes the numbers in an entry of something that calls describe.

@@ -41,6 +41,8 @@ type Schema struct {
 	Judge string `yaml:"judge"`
 	// Every is true if what is described is one of the alternatives in the slots, which must all be safe.
 	Every bool `yaml:"every"`
+	// Reads are methods of the receiver that return an entry of what conforms, by its name, after the call.
+	Reads []string `yaml:"reads"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.
 	Route bool `yaml:"route"`
 }

@@ -18,3 +18,20 @@ class HookController
         }
     }
 }
+
+class SortController
+{
+    public function sorted(Request $request)
+    {
+        system('sort ' . $request->input('dir')); // want: command-injection
+        $request->validate(['dir' => 'required|in:asc,desc', 'by' => 'required|string', 'n' => ['required', 'integer']]);
+        system('sort ' . $request->input('dir') . $request->query('n'));
+        system('sort ' . $request->input('by')); // want: command-injection
+    }
+
+    public function unsorted(Request $request)
+    {
+        $request->validate(['dir' => 'required|string']);
+        system('sort ' . $request->input('dir')); // want: command-injection
+    }
+}

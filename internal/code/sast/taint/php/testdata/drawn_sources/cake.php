@@ -23,7 +23,7 @@ class ArticlesController extends AppController
     public function up()
     {
         $file = $this->request->getUploadedFile('f');
-        $file->moveTo('/srv/' . $file->getClientFilename());
+        $file->moveTo('/srv/' . $file->getClientFilename()); // want: path-traversal
         return $this->response->withStringBody('<p>' . $this->request->getCookie('w') . '</p>'); // want: xss
     }
 

@@ -18,7 +18,7 @@ $app->group('/x', function (RouteCollectorProxy $group) {
     $group->map(['GET', 'POST'], '/f', function ($request, $response) {
         readfile('/srv/' . $request->getQueryParams()['f']); // want: path-traversal
         $files = $request->getUploadedFiles();
-        $files['f']->moveTo('/srv/' . $files['f']->getClientFilename());
+        $files['f']->moveTo('/srv/' . $files['f']->getClientFilename()); // want: path-traversal
         return $response->withHeader('Location', $request->getQueryParams()['to'])->withStatus(302); // want: open-redirect
     });
 });

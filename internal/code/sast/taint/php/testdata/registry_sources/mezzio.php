@@ -34,7 +34,7 @@ class Upload implements MiddlewareInterface
     public function process(ServerRequestInterface $request, RequestHandlerInterface $handler): ResponseInterface
     {
         foreach ($request->getUploadedFiles() as $file) {
-            $file->moveTo('/srv/in/' . $file->getClientFilename());
+            $file->moveTo('/srv/in/' . $file->getClientFilename()); // want: path-traversal
             $file->moveTo('/srv/in/' . basename($file->getClientFilename()));
         }
         $body = $request->getParsedBody();
