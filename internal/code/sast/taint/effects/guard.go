@@ -28,6 +28,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		return out
 	}
 	yes, no := append(r.guardFacts(c, g, clears), r.schemaFacts(c, g)...), r.guardFacts(c, g, otherwise)
+	yes = append(yes, r.beginning(c, g)...)
 	switch g.Of {
 	case "any":
 		yes = append(yes, around...)
@@ -41,6 +42,23 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: !g.Position, Number: g.Number, Position: g.Position}
 	}
 	return out
+}
+
+// beginning returns the facts about the text that a guard's subject begins with.
+func (r *Applier) beginning(c *site.Call, g *model.GuardSpec) (facts []value.Fact) {
+	if g.Begins == nil {
+		return nil
+	}
+	list, ok := r.Slot(c, *g.Begins)
+	if !ok || len(list) != 1 {
+		return nil
+	}
+	if text, known := list[0].Text(); known {
+		for _, t := range r.Named(subjectOf(c, g), false) {
+			facts = append(facts, value.Fact{Location: t, Prefix: text})
+		}
+	}
+	return facts
 }
 
 // schemaFacts returns the facts about the parts of a guard's subject that a schema describes as numbers.

@@ -49,10 +49,13 @@ func (r *Env) Wholes(v *value.Value) (out []value.Fact) {
 	for v != nil && v.PartOf != nil && len(out) < maxWholes {
 		out = append(out, *v.PartOf)
 		at := v.PartOf.Location
-		if at.Variable == value.Nowhere || len(at.Path) > 0 {
+		if at.Variable == value.Nowhere {
 			break
 		}
 		v = r.Get(at.Variable)
+		for _, key := range at.Path {
+			v = r.Read(v, key)
+		}
 	}
 	return out
 }
@@ -83,6 +86,9 @@ func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
 // Place is Target, and the place where the result of an accessor is found again, which is no part of a value: a getter, or a part of a
 // request under a constant name, as in request.getParameter("name").
 func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
+	if x != nil && x.Op == ir.Var && x.X != nil {
+		return r.Target(x.X) // of the variable that the cell is passed for
+	}
 	if t, ok := r.Target(x); ok {
 		return t, true
 	}

@@ -241,12 +241,16 @@ func (r statements) enterCondition(c *ir.Case) (rest *value.State) {
 			any = &value.Value{Verdict: bothVerdicts(any, one, false)}
 		}
 	}
+	holds, known := any.Truth()
 	rest = r.State.Fork()
 	r.Assume(any, true)
-	holds := r.State
+	applies := r.State
 	r.State = rest
 	r.Assume(any, false)
-	r.State = holds
+	r.State = applies
+	if known && len(c.Values) == 1 {
+		applies.Dead, rest.Dead = applies.Dead || !holds, rest.Dead || holds
+	}
 	return rest
 }
 

@@ -77,6 +77,7 @@ type GuardSpec struct {
 	Holds   bool
 	// Predicate is the slot of Guard.Predicate, or nil.
 	Predicate *Slot
+	Begins    *Slot
 	Of        string
 	Error     bool
 	Number    bool
@@ -210,7 +211,7 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
-		Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
+		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
 	}
 }
 
