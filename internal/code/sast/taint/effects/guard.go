@@ -195,10 +195,28 @@ func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, oth
 	case "all":
 		return yes, 0, nil
 	case "any":
-		return 0, no, result.Facts(true)
+		return 0, no, r.aside(c, g, element, result.Facts(true))
 	default:
-		return no, 0, result.Facts(true)
+		return no, 0, r.aside(c, g, element, result.Facts(true))
 	}
+}
+
+// aside returns the facts that are neither about the subject of a guard nor about what that was made of: what is true of one element does
+// not hold for the others.
+func (r *Applier) aside(c *site.Call, g *model.GuardSpec, element *value.Value, facts []value.Fact) (out []value.Fact) {
+	about := r.Named(subjectOf(c, g), false)
+	list, _ := r.Slot(c, g.Subject)
+	for _, v := range append(list, element) {
+		for _, f := range r.Wholes(v) {
+			about = append(about, f.Location)
+		}
+	}
+	for _, f := range facts {
+		if !slices.ContainsFunc(about, f.Location.Same) {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // judge returns the weaknesses from which the first argument of a function that is passed is safe if the function is true, and if it is

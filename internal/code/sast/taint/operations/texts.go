@@ -79,6 +79,9 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	if out != nil && (op == "trim" || op == "to-string") {
 		out.Prefix = subject.Prefix
 	}
+	if out != nil && (op == "lower" || op == "upper" || op == "trim") { // a check of a part ignores the case and the spaces around it
+		out.PartOf = subject.PartOf
+	}
 	return out
 }
 
