@@ -273,7 +273,8 @@ func (r *Env) hasNoParts(v *value.Value) bool {
 
 // isText reports whether a value is made of text, such as an address: what holds for one of its members says nothing about the others.
 func (r *Env) isText(v *value.Value) bool {
-	return v.PartOf != nil || slices.ContainsFunc(v.Types, func(t string) bool { return r.Knowledge.Words.TextTypes.Has(ir.Short(ir.Base(t))) })
+	isText := func(t string) bool { return r.Knowledge.Words.TextTypes.Has(ir.Short(ir.Base(t))) }
+	return v.PartOf != nil || slices.ContainsFunc(v.Types, isText)
 }
 
 // Refine changes the value at the location that an expression names.

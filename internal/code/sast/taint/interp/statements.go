@@ -232,21 +232,21 @@ func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) (rest *val
 
 // enterCondition assumes one of the conditions of a case, and returns the state where all of them are false.
 func (r statements) enterCondition(c *ir.Case) (rest *value.State) {
-	var any *value.Value
+	var some *value.Value
 	for i, x := range c.Values {
 		one := r.Condition(x, r.Eval(x))
 		if i == 0 {
-			any = one
+			some = one
 		} else {
-			any = &value.Value{Verdict: bothVerdicts(any, one, false)}
+			some = &value.Value{Verdict: bothVerdicts(some, one, false)}
 		}
 	}
-	holds, known := any.Truth()
+	holds, known := some.Truth()
 	rest = r.State.Fork()
-	r.Assume(any, true)
+	r.Assume(some, true)
 	applies := r.State
 	r.State = rest
-	r.Assume(any, false)
+	r.Assume(some, false)
 	r.State = applies
 	if known && len(c.Values) == 1 {
 		applies.Dead, rest.Dead = applies.Dead || !holds, rest.Dead || holds

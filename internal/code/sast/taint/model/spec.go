@@ -211,7 +211,8 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
-		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
+		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
+		Elements: g.Elements || g.Predicate != "",
 	}
 }
 

@@ -48,3 +48,28 @@ class Values(val db: Connection) {
         if (f.any { it.isLetter() }) db.createStatement().execute("SELECT $f") // want: sql-injection
     }
 }
+
+enum class Gauge(val table: String) { NARROW("narrow"), STANDARD("standard") }
+
+@org.springframework.web.bind.annotation.RestController
+class Gauges(private val db: Connection) {
+    @org.springframework.web.bind.annotation.GetMapping("/gauge")
+    fun gauge(gauge: Gauge, other: String) {
+        rows(gauge, other)
+    }
+
+    private fun rows(gauge: Gauge, other: String) {
+        db.createStatement().execute("SELECT 1 FROM ${gauge.table}")
+        db.createStatement().execute("SELECT 1 FROM ${gauge.table} WHERE x = '$other'") // want: sql-injection
+    }
+}
+
+// Checks of values whose type nobody knows.
+fun untyped(request: org.http4k.core.Request, db: Connection) {
+    val slug = request.query("slug").orEmpty()
+    require(slug.all { it in 'a'..'z' })
+    db.createStatement().execute("SELECT 1 FROM $slug")
+    val open = request.query("open").orEmpty()
+    require(open.all { it in ' '..'~' })
+    db.createStatement().execute("SELECT 1 FROM $open") // want: sql-injection
+}
