@@ -138,5 +138,11 @@ func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Ex
 		made.Args = []ir.Arg{{Name: cellKey, X: target}}
 	}
 	x := front.Cast(a, typ, front.Select(a, cell, cellKey))
-	return cell, front.Assign(a, cell, "", made), front.Assign(a, target, "", x)
+	passed := *cell
+	passed.X = target
+	first = front.Assign(a, cell, "", made)
+	if declared { // what the result says about the variable is noted before it gets its value
+		first = front.Of(ir.Seq, a, "", front.Assign(a, target, "", front.At(ir.Nil, a, "")), first)
+	}
+	return &passed, first, front.Assign(a, target, "", x)
 }

@@ -103,7 +103,7 @@ func (l *lowering) extension(fn *ir.Func) {
 	_, text := ir.Split(fn.Name)
 	self := fn.Params[0]
 	again := *fn
-	again.Name, again.Class, again.Static, again.Params = each(owner, "."+text), owner, false, fn.Params[1:]
+	again.Name, again.Class, again.Static, again.Params, again.Extends = each(owner, "."+text), owner, false, fn.Params[1:], fn.Name
 	bind := ir.Stmt{Op: ir.Decl, Pos: fn.Pos, Name: self.Name, Type: self.Type, X: &ir.Expr{Op: ir.This, Pos: fn.Pos}}
 	again.Body = append([]ir.Stmt{bind}, fn.Body...)
 	l.File.Funcs = append(l.File.Funcs, &again)

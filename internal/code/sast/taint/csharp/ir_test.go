@@ -25,7 +25,9 @@ func TestReferences(t *testing.T) {
 	x := body(t, `F(out var a);`)[0].X
 	require.Equal(t, ir.Seq, x.Op)
 	require.Len(t, x.Args, 4, "create the cell, call, assign the variable, result")
-	require.Equal(t, ir.Map, x.Args[0].X.Args[0].X.Op)
+	made := x.Args[0].X.Args
+	require.Equal(t, "a", made[0].X.X.Name, "the variable exists before the call")
+	require.Equal(t, ir.Map, made[1].X.Args[0].X.Op)
 	require.Equal(t, "a", x.Args[2].X.X.Name)
 	x = body(t, `r = 1;`)[0].X
 	require.Equal(t, ir.Select, x.X.Op, "a parameter by reference is the value in a cell")

@@ -33,7 +33,7 @@ type lowering struct {
 }
 
 // cellKey is the key of the value in a cell.
-const cellKey = "$"
+const cellKey = ir.CellKey
 
 // Inner lowers the statements of a block, or a single one, in their own scope. Local functions may be called before their declaration.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {

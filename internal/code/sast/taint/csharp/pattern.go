@@ -89,6 +89,29 @@ func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
 	return test(l, n, x)
 }
 
+// isPattern lowers "x is P". The grammar reads "x is > 1 || y" as "x is > (1 || y)".
+func (l *lowering) isPattern(n front.Node) *ir.Expr {
+	matches := func() *ir.Expr {
+		x, first := l.once(n, l.Expr(n.Field("expression")))
+		return after(n, first, l.test(n.Field("pattern"), x))
+	}
+	last := n.Field("pattern").Peel(-1, "or_pattern", "and_pattern", "negated_pattern")
+	bound := last.Nth(0)
+	isLogical := func(n front.Node) bool { return n.Is("binary_expression") && n.Field("operator").Is("||", "&&") }
+	if !last.Is("constant_pattern", "relational_pattern") || !isLogical(bound) {
+		return matches()
+	}
+	first := bound
+	for isLogical(first) {
+		first = first.Field("left")
+	}
+	defer l.Instead(first, func() *ir.Expr {
+		defer l.Instead(bound, func() *ir.Expr { return l.Expr(first) })()
+		return matches()
+	})()
+	return l.Expr(bound)
+}
+
 // constantTest lowers a comparison with a constant; a name may also be that of a type.
 func (l *lowering) constantTest(n front.Node, x *ir.Expr) *ir.Expr {
 	c := n.Nth(0)
@@ -211,35 +234,78 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 	if first != nil {
 		out = append(out, front.Do(first))
 	}
-	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: again}
+	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
+	if l.isPlain(n) {
+		s.X = again
+	}
 	for c := range n.Field("body").Children("switch_section") {
-		s.Cases = append(s.Cases, l.branch(c, again))
+		s.Cases = append(s.Cases, l.branch(c, again, s.X == nil))
 	}
 	return append(out, s)
 }
 
-func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
+// isPlain reports whether all labels of a switch statement are constants.
+func (l *lowering) isPlain(n front.Node) bool {
+	for c := range n.Field("body").Children("switch_section") {
+		for _, label := range labels(c) {
+			if label.Is("when_clause") || l.constants(label) == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// labels returns the patterns and conditions of the labels of a section.
+func labels(section front.Node) (out []front.Node) {
+	for c := range section.All() {
+		switch {
+		case c.Kind() == ":":
+			return out
+		case c.Named() && !c.Is("comment"):
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// branch lowers a section of a switch statement about x; its labels are conditions if whole is true, and else constants.
+func (l *lowering) branch(n front.Node, x *ir.Expr, whole bool) ir.Case {
 	defer l.Vars.Scope()()
 	out := ir.Case{Pos: n.Pos()}
-	labels := true
+	own := labels(n)
+	for _, c := range own {
+		switch last := len(out.Values) - 1; {
+		case c.Is("when_clause") && last >= 0:
+			out.Values[last] = front.Binary(c, "&&", out.Values[last], l.Expr(c.Nth(0)))
+		case whole:
+			out.Values = append(out.Values, l.label(c, x))
+		default:
+			out.Values = append(out.Values, l.constants(c)...)
+		}
+	}
+	first := true // until the end of the labels
 	for c := range n.All() {
 		switch {
 		case c.Kind() == ":":
-			labels = false
-		case !c.Named() || c.Is("comment"):
-		case labels && c.Is("when_clause"):
-			out.Body = append(out.Body, l.Stmt(c.Nth(0))...)
-			out.Values = append(out.Values, front.Unknown(c))
-		case labels:
-			if out.Values = l.constants(c); out.Values == nil {
-				out.Values = []*ir.Expr{front.Unknown(c)}
-				out.Body = []ir.Stmt{front.Do(l.test(c, x))}
-			}
-		default:
+			first = false
+		case !first && c.Named() && !c.Is("comment"):
 			out.Body = append(out.Body, l.Stmt(c)...)
 		}
 	}
 	out.Falls = len(out.Body) == 0
+	return out
+}
+
+// label lowers a label of a switch statement as the condition that x matches it.
+func (l *lowering) label(n front.Node, x *ir.Expr) *ir.Expr {
+	var out *ir.Expr
+	for _, one := range l.constants(n) {
+		out = front.Also(n, "||", out, front.Binary(n, "==", x, one))
+	}
+	if out == nil {
+		return l.test(n, x)
+	}
 	return out
 }
 

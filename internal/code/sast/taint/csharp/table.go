@@ -50,15 +50,12 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"is_expression": func(l *lowering, n front.Node) *ir.Expr {
 			return l.instance(n, l.Expr(n.Field("left")), n.Field("right"))
 		},
-		"is_pattern_expression": func(l *lowering, n front.Node) *ir.Expr {
-			x, first := l.once(n, l.Expr(n.Field("expression")))
-			return after(n, first, l.test(n.Field("pattern"), x))
-		},
-		"switch_expression": (*lowering).switchExpr,
-		"await_expression":  rows.Make(ir.Await, "", "0"),
-		"throw_expression":  rows.Leaf(ir.Unknown),
-		"query_expression":  (*lowering).query,
-		"preproc_if":        rows.Part("1"),
+		"is_pattern_expression": (*lowering).isPattern,
+		"switch_expression":     (*lowering).switchExpr,
+		"await_expression":      rows.Make(ir.Await, "", "0"),
+		"throw_expression":      rows.Leaf(ir.Unknown),
+		"query_expression":      (*lowering).query,
+		"preproc_if":            rows.Part("1"),
 		"lambda_expression anonymous_method_expression": (*lowering).lambda,
 
 		"object_creation_expression": func(l *lowering, n front.Node) *ir.Expr {

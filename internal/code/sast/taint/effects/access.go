@@ -13,22 +13,24 @@ const ElementsOf = "[]"
 // ReadGlobal returns the value of a global, after applying the rules about reading it.
 func (r *Applier) ReadGlobal(v *value.Value, name string) *value.Value {
 	owner, member := ir.Split(name)
-	return r.read(v, nil, r.Knowledge.Rules(model.Reads, owner, member), name)
+	return r.read(v, &site.Call{Member: name}, r.Knowledge.Rules(model.Reads, owner, member))
 }
 
-// ReadMember returns the value of a member, after applying the rules about reading it.
-func (r *Applier) ReadMember(v, of *value.Value, member string) *value.Value {
+// ReadMember returns the value of a member, after applying the rules about reading it. owner is the expression whose value it is a member
+// of, nil if it is unknown.
+func (r *Applier) ReadMember(v, of *value.Value, owner *ir.Expr, member string) *value.Value {
 	if of == nil {
 		return v
 	}
 	seen := false
 	for _, t := range of.Types {
 		if specs := r.readRules(t, member); len(specs) > 0 {
-			v, seen = r.read(v, of, specs, ir.Short(t)+"."+member), true
+			c := &site.Call{Receiver: of, ReceiverExpr: owner, Member: ir.Short(t) + "." + member}
+			v, seen = r.read(v, c, specs), true
 		}
 	}
 	if !seen && of.Ref == "" && r.isUntyped(of) {
-		v = r.read(v, of, r.Knowledge.Loose(model.Reads, member), member)
+		v = r.read(v, &site.Call{Receiver: of, ReceiverExpr: owner, Member: member}, r.Knowledge.Loose(model.Reads, member))
 	}
 	return v
 }
@@ -53,10 +55,10 @@ func (r *Applier) isUntyped(of *value.Value) bool {
 	return r.IsUntyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})
 }
 
-// read applies the rules about reading v, a part of the value of. Messages call it name.
-func (r *Applier) read(v, of *value.Value, specs []*model.Spec, name string) *value.Value {
+// read applies the rules about reading v, a part of the receiver of c. Messages call it by the member of c.
+func (r *Applier) read(v *value.Value, c *site.Call, specs []*model.Spec) *value.Value {
+	c.Expr, c.Kind = &ir.Expr{Pos: r.Root.Pos}, model.Reads
 	for _, s := range specs {
-		c := &site.Call{Expr: &ir.Expr{Pos: r.Root.Pos}, Receiver: of, Member: name, Kind: model.Reads}
 		if r.Holds(c, s) {
 			v = r.readBy(v, c, s)
 		}
@@ -84,9 +86,9 @@ func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Spec) *value.Val
 		v = v.WithType(r.Canonical(s.Returns))
 	}
 	v = r.conforming(c, s.Conforms, v)
-	if of := c.Receiver; s.Guard != nil && of != nil && of.PartOf != nil {
+	if at := r.Checked(c.ReceiverExpr, c.Receiver); s.Guard != nil && at.Variable != value.Nowhere {
 		with := *value.OrEmpty(v)
-		with.PartOf = &value.Fact{Location: of.PartOf.Location, Sanitizes: s.Guard.Clears}
+		with.PartOf = &value.Fact{Location: at, Sanitizes: s.Guard.Clears}
 		with.Verdict = &value.Verdict{No: []value.Fact{*with.PartOf}} // the whole has no such part
 		v = &with
 	}

@@ -28,6 +28,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		return out
 	}
 	yes, no := append(r.guardFacts(c, g, clears), r.schemaFacts(c, g)...), r.guardFacts(c, g, otherwise)
+	yes = append(yes, r.beginning(c, g)...)
 	switch g.Of {
 	case "any":
 		yes = append(yes, around...)
@@ -41,6 +42,23 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		out.Verdict = &value.Verdict{Yes: yes, No: no, Boolean: !g.Position, Number: g.Number, Position: g.Position}
 	}
 	return out
+}
+
+// beginning returns the facts about the text that a guard's subject begins with.
+func (r *Applier) beginning(c *site.Call, g *model.GuardSpec) (facts []value.Fact) {
+	if g.Begins == nil {
+		return nil
+	}
+	list, ok := r.Slot(c, *g.Begins)
+	if !ok || len(list) != 1 {
+		return nil
+	}
+	if text, known := list[0].Text(); known {
+		for _, t := range r.Named(subjectOf(c, g), false) {
+			facts = append(facts, value.Fact{Location: t, Prefix: text})
+		}
+	}
+	return facts
 }
 
 // schemaFacts returns the facts about the parts of a guard's subject that a schema describes as numbers.
@@ -180,10 +198,28 @@ func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, oth
 	case "all":
 		return yes, 0, nil
 	case "any":
-		return 0, no, result.Facts(true)
+		return 0, no, r.aside(c, g, element, result.Facts(true))
 	default:
-		return no, 0, result.Facts(true)
+		return no, 0, r.aside(c, g, element, result.Facts(true))
 	}
+}
+
+// aside returns the facts that are neither about the subject of a guard nor about what that was made of: what is true of one element does
+// not hold for the others.
+func (r *Applier) aside(c *site.Call, g *model.GuardSpec, element *value.Value, facts []value.Fact) (out []value.Fact) {
+	about := r.Named(subjectOf(c, g), false)
+	list, _ := r.Slot(c, g.Subject)
+	for _, v := range append(list, element) {
+		for _, f := range r.Wholes(v) {
+			about = append(about, f.Location)
+		}
+	}
+	for _, f := range facts {
+		if !slices.ContainsFunc(about, f.Location.Same) {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // judge returns the weaknesses from which the first argument of a function that is passed is safe if the function is true, and if it is

@@ -24,11 +24,14 @@ func (r *Env) Judged(v *value.Value, answer bool) (out []value.Fact) {
 			out = append(out, value.Fact{Location: value.Location{Variable: i}, Sanitizes: mask})
 		}
 		out = append(out, r.checkedMembers(r.Get(slot), i, i)...)
+		if in := r.Read(r.Get(slot), ir.CellKey); p.Type == "" && in != nil {
+			out = append(out, value.Fact{Location: value.Location{Variable: i}, Sanitizes: value.Sanitized(in.OwnTaints())})
+		}
 	}
 	out = append(out, r.checkedMembers(r.Receiver, value.Self, value.Receiver)...)
 	for _, fact := range slices.Concat(v.Facts(answer), r.State.Facts) {
 		if i, ok := about[fact.Location.Variable]; ok && fact.Type == "" && !fact.Location.IsIndexed() {
-			fact.Location.Variable = i
+			fact.Location = value.Location{Variable: i, Path: outOfCell(fact.Location.Path)}
 			out = append(out, fact)
 		}
 	}
@@ -55,6 +58,14 @@ func (r *Env) checkedMembers(v *value.Value, param, as int) (out []value.Fact) {
 		}
 	}
 	return out
+}
+
+// outOfCell returns a path below the value of a variable in place of one that begins at its cell.
+func outOfCell(path []string) []string {
+	if len(path) > 0 && path[0] == ir.CellKey {
+		return path[1:]
+	}
+	return path
 }
 
 // checked returns the weaknesses that a parameter is sanitized for. Those of a closure have the taints of what it is called with.

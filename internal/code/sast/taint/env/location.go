@@ -49,10 +49,13 @@ func (r *Env) Wholes(v *value.Value) (out []value.Fact) {
 	for v != nil && v.PartOf != nil && len(out) < maxWholes {
 		out = append(out, *v.PartOf)
 		at := v.PartOf.Location
-		if at.Variable == value.Nowhere || len(at.Path) > 0 {
+		if at.Variable == value.Nowhere {
 			break
 		}
 		v = r.Get(at.Variable)
+		for _, key := range at.Path {
+			v = r.Read(v, key)
+		}
 	}
 	return out
 }
@@ -83,6 +86,9 @@ func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
 // Place is Target, and the place where the result of an accessor is found again, which is no part of a value: a getter, or a part of a
 // request under a constant name, as in request.getParameter("name").
 func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
+	if x != nil && x.Op == ir.Var && x.X != nil {
+		return r.Target(x.X) // of the variable that the cell is passed for
+	}
 	if t, ok := r.Target(x); ok {
 		return t, true
 	}
@@ -240,7 +246,7 @@ func (r *Env) Learn(f value.Fact) {
 	switch {
 	case strings.HasSuffix(key, value.Called):
 		r.State.Note(f)
-	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base) && !isPlace(key):
+	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base) && !isPlace(key) && !r.isText(base):
 		r.State.Vars.Set(f.Location.Variable, r.With(base, key, r.refined(f, v)))
 		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
@@ -269,6 +275,12 @@ func (r *Env) hasNoParts(v *value.Value) bool {
 		return false
 	}
 	return len(v.Objects) == 0 || len(v.Objects) == 1 && r.Given[v.Objects[0]] == nil && value.HasSource(v.Taints)
+}
+
+// isText reports whether a value is made of text, such as an address: what holds for one of its members says nothing about the others.
+func (r *Env) isText(v *value.Value) bool {
+	isText := func(t string) bool { return r.Knowledge.Words.TextTypes.Has(ir.Short(ir.Base(t))) }
+	return v.PartOf != nil || slices.ContainsFunc(v.Types, isText)
 }
 
 // Refine changes the value at the location that an expression names.

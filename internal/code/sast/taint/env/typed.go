@@ -20,7 +20,7 @@ func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if r.IsScalar(typ) {
 		return r.AsNumber(v)
 	}
-	v = r.chosen(r.ofNumbers(v, typ), typ)
+	v = r.Chosen(r.ofNumbers(v, typ), typ)
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
@@ -49,9 +49,9 @@ func (r *Env) isListOfNumbers(typ string) bool {
 		!r.Knowledge.Words.CharacterTypes.Has(strings.ToLower(ir.Short(args[0])))
 }
 
-// chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as
+// Chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as
 // safe as a number.
-func (r *Env) chosen(v *value.Value, typ string) *value.Value {
+func (r *Env) Chosen(v *value.Value, typ string) *value.Value {
 	isFixed := func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed }
 	if v == nil || len(v.Taints) == 0 || !slices.ContainsFunc(r.Ancestors(typ), isFixed) {
 		return v

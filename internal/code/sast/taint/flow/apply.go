@@ -14,6 +14,11 @@ import (
 
 // ApplySummary implements interp.Calls.
 func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
+	if of := r.extended(fn); of != nil && c.Receiver != nil {
+		with := *c
+		with.Args = append([]site.Argument{{Expr: c.ReceiverExpr, Value: c.Receiver}}, c.Args...)
+		return r.ApplySummary(&with, of, nil)
+	}
 	if fn.Body == nil {
 		r.checkPassed(c, fn)
 	}
@@ -56,6 +61,19 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 		out = out.With(func(to *value.Value) { to.Rows = to.Rows.Join(rows) })
 	}
 	return out
+}
+
+// extended returns the function that takes the receiver of another one as its first argument, nil for others.
+func (r *caller) extended(fn *ir.Func) *ir.Func {
+	if fn.Extends == "" {
+		return nil
+	}
+	for _, of := range r.Functions[fn.Extends] {
+		if of.Pos == fn.Pos && len(of.Params) == len(fn.Params)+1 && r.FileOf[of] == r.FileOf[fn] {
+			return of
+		}
+	}
+	return nil
 }
 
 // maySanitize reports whether a function of the program sanitizes, by its name.

@@ -37,12 +37,18 @@ func (r statements) loop(s *ir.Stmt) {
 	if s.X != nil && !r.State.Dead {
 		out = value.Merge(out, r.State)
 	}
-	r.State = r.Meet(out, l.breaks)
+	r.end(out, l, each)
+}
+
+// end joins the normal end of a loop, where facts about each element hold, with the jumps out of it.
+func (r statements) end(out *value.State, l *loop, each []value.Fact) {
+	r.State = r.Meet(out, nil)
 	for _, f := range each {
-		if l.breaks == nil {
+		if !r.State.Dead {
 			r.Learn(f)
 		}
 	}
+	r.State = r.Meet(r.State, l.breaks)
 }
 
 // eachChecked returns the facts about texts and collections whose elements a loop checks one after the other, by an index that it compares
@@ -125,13 +131,14 @@ func (r statements) forEach(s *ir.Stmt) {
 	}
 	leave()
 	var safe model.Mask
-	if l.breaks == nil && !r.State.Dead && s.Target != nil && !slices.Contains(ir.Assigned(s.Body, nil, nil), s.Target.Name) {
+	if !r.State.Dead && s.Target != nil && !slices.Contains(ir.Assigned(s.Body, nil, nil), s.Target.Name) {
 		safe = r.maskOf(s.Target) &^ before // of every element, because the function ends at others
 	}
-	r.State = r.Meet(out, l.breaks)
+	var each []value.Fact
 	if at, ok := r.Target(r.collectionOf(s.X)); ok && safe != 0 {
-		r.Learn(value.Fact{Location: at, Sanitizes: safe, Every: true})
+		each = append(each, value.Fact{Location: at, Sanitizes: safe, Every: true})
 	}
+	r.end(out, l, each)
 }
 
 // next assigns an element of a collection, and its key, to the variables of a loop.

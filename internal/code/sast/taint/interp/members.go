@@ -66,12 +66,12 @@ func (r *Interpreter) Member(v *value.Value, x *ir.Expr) *value.Value {
 // MemberOf is Member for values that are not globals.
 func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if out, ok := r.callGetters(v, x); ok {
-		return r.Effects.ReadMember(out, v, x.Name)
+		return r.Effects.ReadMember(out, v, x.X, x.Name)
 	}
 	out := r.Records.CarriedMember(r.Records.Cell(r.Read(v, x.Name), v, x.Name), v, x.Name)
 	if isBare(out) {
 		if service, ok := r.service(out, v, x); ok {
-			return r.Effects.ReadMember(service, v, x.Name)
+			return r.Effects.ReadMember(service, v, x.X, x.Name)
 		}
 	}
 	for _, t := range v.Types {
@@ -85,7 +85,7 @@ func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
 			return got
 		}
 	}
-	return r.Effects.ReadMember(out, v, x.Name)
+	return r.Effects.ReadMember(out, v, x.X, x.Name)
 }
 
 // service returns a member that a container or a loader provides; ok is false for members that a class has, or that it computes from
@@ -303,9 +303,9 @@ func (r *Interpreter) readElement(out, v, key *value.Value) *value.Value {
 		out = r.Effects.ReadGlobal(out, v.Ref+"."+effects.ElementsOf)
 	}
 	if name, ok := key.Text(); ok && v.IsTyped() {
-		out = r.Effects.ReadMember(out, v, name)
+		out = r.Effects.ReadMember(out, v, nil, name)
 	}
-	return r.Effects.ReadMember(out, v, effects.ElementsOf)
+	return r.Effects.ReadMember(out, v, nil, effects.ElementsOf)
 }
 
 func (r *Interpreter) slice(v *value.Value, args []*value.Value) *value.Value {

@@ -131,7 +131,7 @@ func (r *Interpreter) castTo(v *value.Value, typ string) *value.Value {
 	if slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, typ) }) {
 		return v // a supertype would be less precise
 	}
-	return v.WithType(typ)
+	return r.Chosen(v, typ).WithType(typ)
 }
 
 // learnNumber notes that an expression is the text of a number, as its conversion has not thrown an exception.

@@ -86,7 +86,7 @@ func (r statements) returnValue(s *ir.Stmt) {
 	}
 	if s.Name == ir.Outer && r.IsNested() {
 		f = r.frames[0]
-		r.noteUnjudged(f)
+		r.noteUnjudged(f, v)
 	} else {
 		r.noteVerdict(f, s, v)
 	}
@@ -168,7 +168,7 @@ func (r statements) choose(s *ir.Stmt) {
 	l := &loop{label: s.Name}
 	f := r.frame()
 	leave := f.enter(l)
-	before := r.State
+	rest := r.State // where no case so far applies
 	var out, through *value.State
 	hasDefault := false
 	for i := range s.Cases {
@@ -177,11 +177,11 @@ func (r statements) choose(s *ir.Stmt) {
 		if only >= 0 && i != only && through == nil {
 			continue
 		}
-		r.State = before.Fork()
+		r.State = rest.Fork()
 		if only >= 0 && i != only {
 			r.State = through
 		} else {
-			r.enterCase(s, c, v)
+			rest = r.enterCase(s, c, v)
 			r.State = r.Meet(r.State, through)
 		}
 		r.block(c.Body)
@@ -194,7 +194,7 @@ func (r statements) choose(s *ir.Stmt) {
 	}
 	out = value.Merge(out, through)
 	if only < 0 && !hasDefault {
-		r.State = before.Fork()
+		r.State = rest.Fork()
 		r.noCase(s, v)
 		out = value.Merge(out, r.State)
 	}
@@ -206,21 +206,56 @@ func (r statements) choose(s *ir.Stmt) {
 	r.State = r.Meet(out, l.breaks)
 }
 
-// enterCase declares the variable of a case, and assumes what the case implies about the value.
-func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
+// enterCase declares the variable of a case, and assumes what the case implies about the value. It returns the state where the case does
+// not apply.
+func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) (rest *value.State) {
+	if s.X == nil && c.Name == "" {
+		return r.enterCondition(c)
+	}
+	rest = r.State.Fork()
 	if c.Name != "" {
 		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
 	}
 	if len(c.Values) == 0 {
 		r.noCase(s, v)
-		return
+		return rest
 	}
 	if s.X == nil {
 		for _, x := range c.Values {
 			r.Assume(r.Eval(x), true)
 		}
-		return
+		return rest
 	}
+	r.learnCase(s, c, v)
+	return rest
+}
+
+// enterCondition assumes one of the conditions of a case, and returns the state where all of them are false.
+func (r statements) enterCondition(c *ir.Case) (rest *value.State) {
+	var some *value.Value
+	for i, x := range c.Values {
+		one := r.Condition(x, r.Eval(x))
+		if i == 0 {
+			some = one
+		} else {
+			some = &value.Value{Verdict: bothVerdicts(some, one, false)}
+		}
+	}
+	holds, known := some.Truth()
+	rest = r.State.Fork()
+	r.Assume(some, true)
+	applies := r.State
+	r.State = rest
+	r.Assume(some, false)
+	r.State = applies
+	if known && len(c.Values) == 1 {
+		applies.Dead, rest.Dead = applies.Dead || !holds, rest.Dead || holds
+	}
+	return rest
+}
+
+// learnCase notes what follows from the equality of the value with those of a case, if they are constants.
+func (r statements) learnCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
 		return
 	}

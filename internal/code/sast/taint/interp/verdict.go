@@ -79,9 +79,17 @@ func (r *Interpreter) isPassedOn(s *ir.Stmt, v *value.Value) bool {
 	return results[len(results)-1] == "error" && x != nil && x.Op == ir.Var && (v == nil || v.Verdict == nil) && body[len(body)-1].Pos != s.Pos
 }
 
-// noteUnjudged notes that the function returns where nothing is known of its parameters.
-func (r *Interpreter) noteUnjudged(f *frame) {
-	f.verdicts = map[bool][]value.Fact{true: nil, false: nil}
+// noteUnjudged notes that the function returns a value where nothing is known of its parameters.
+func (r *Interpreter) noteUnjudged(f *frame, v *value.Value) {
+	holds, known := v.Truth()
+	if f.verdicts == nil {
+		f.verdicts = map[bool][]value.Fact{}
+	}
+	for _, answer := range []bool{true, false} {
+		if !known || holds == answer {
+			f.verdicts[answer] = nil
+		}
+	}
 }
 
 // LastVerdicts returns what the arguments are sanitized for where the closure that was interpreted last returned true or false.

@@ -91,6 +91,8 @@ type Func struct {
 	Private     bool // visible in its class only, so that it overrides nothing
 	Getter      bool // read like a field
 	Setter      bool // assigned like a field; its name ends in "="
+	// Extends is the qualified name of the function that takes the receiver of this one as its first argument, "" for others.
+	Extends     string
 	Params      []Param
 	Result      string // declared type
 	Annotations []Annotation
@@ -206,7 +208,7 @@ const (
 	String
 	// Regexp is a regular expression literal, Name its pattern, Type its flags.
 	Regexp
-	// Var is the variable Name.
+	// Var is the variable Name. One that is passed as the cell of a variable has that as X.
 	Var
 	// Ref is the global Name: a class, function, module, constant or variable.
 	Ref
@@ -266,6 +268,9 @@ const Checker = "<checker>"
 
 // Outer is the Name of a Return that ends the function around closures, rather than the closure that it is in.
 const Outer = "outer"
+
+// CellKey is the key of the value in an object that is passed in place of a variable.
+const CellKey = "$"
 
 // Literal is the Name of a New that runs no constructor.
 const Literal = "{}"

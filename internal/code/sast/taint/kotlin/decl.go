@@ -2,6 +2,7 @@ package kotlin
 
 import (
 	"cmp"
+	"slices"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -103,27 +104,41 @@ func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 			out.Methods = append(out.Methods, jvm.Getter(out, jvm.Component(len(props)-1), one.Name, one.Type))
 		}
 	}
-	fn.Body = jvm.KeepAll(n, props)
 	for s := range n.First("delegation_specifiers").Children() {
 		if call := s.First("constructor_invocation"); call.OK() {
 			args := l.args(call.First("value_arguments"))
 			fn.Body = append(append(fn.Body, l.Flush()...), front.Do(front.Call(call, front.At(ir.Super, call, ""), args...)))
 		}
 	}
+	var own []ir.Stmt
 	for m := range body.Children() {
 		switch {
 		case m.Is("anonymous_initializer"):
-			fn.Body = append(fn.Body, l.Inner(m.First("block"))...)
+			own = append(own, l.Inner(m.First("block"))...)
 		case m.Is("property_declaration") && !l.Class.Static:
-			fn.Body = append(fn.Body, l.field(out, m)...)
+			own = append(own, l.field(out, m)...)
 		}
 	}
+	checks := slices.IndexFunc(own, func(s ir.Stmt) bool { return !isCheck(s) })
+	if checks < 0 {
+		checks = len(own)
+	}
+	fn.Body = slices.Concat(own[:checks], jvm.KeepAll(n, props), fn.Body, own[checks:])
 	if !l.Class.Static && (list.OK() || len(fn.Body) > 0) {
 		out.Methods = append(out.Methods, fn)
 	}
 	if n.First("modifiers").Says("data") {
 		out.Methods = append(out.Methods, jvm.Copy(out, n, props))
 	}
+}
+
+// isCheck reports whether a statement throws an exception for some values of parameters, so that properties only have the others.
+func isCheck(s ir.Stmt) bool {
+	if s.Op == ir.ExprStmt { // what remains of a check
+		return s.X == nil || len(ir.Exprs(s.X)) == 1
+	}
+	ofObject := func(x *ir.Expr) bool { return x.Op == ir.This }
+	return s.Op == ir.If && len(s.Else) == 0 && front.Leaves(s.Body) && !slices.ContainsFunc(ir.ExprsOf([]ir.Stmt{s}), ofObject)
 }
 
 // field lowers a property of a class. It returns the statements that initialise the property in the constructor. A simple

@@ -79,6 +79,7 @@ type GuardSpec struct {
 	Characters bool
 	// Predicate is the slot of Guard.Predicate, or nil.
 	Predicate *Slot
+	Begins    *Slot
 	Of        string
 	Error     bool
 	Number    bool
@@ -216,7 +217,8 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 		Characters: g.Characters,
 		Subject:    r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
-		Predicate: r.optional("guard: predicate", g.Predicate), Elements: g.Elements || g.Predicate != "",
+		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
+		Elements: g.Elements || g.Predicate != "",
 	}
 }
 

@@ -36,6 +36,7 @@ type Weakness struct {
 // safe. They are explained in weaknesses.yaml.
 type Traits struct {
 	Needs          string              `yaml:"needs"`
+	AlsoNeeds      string              `yaml:"also-needs"`
 	ExcludedBy     []string            `yaml:"excluded-by"`
 	Escapes        map[string][]string `yaml:"escapes"`
 	Numeric        bool                `yaml:"numeric"`
@@ -205,7 +206,8 @@ func (w *Weaknesses) Excluded(possible func(chars string) bool) Mask {
 // Impossible returns the weaknesses that need characters of which none is possible. possible reports
 // whether any of some characters is.
 func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
-	return w.where(func(one *Weakness) bool { return one.Needs != "" && !possible(one.Needs) })
+	lacks := func(chars string) bool { return chars != "" && !possible(chars) }
+	return w.where(func(one *Weakness) bool { return lacks(one.Needs) || lacks(one.AlsoNeeds) })
 }
 
 //go:embed weaknesses.yaml

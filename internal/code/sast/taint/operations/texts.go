@@ -75,9 +75,20 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 	case "join":
 		return unsureText(r.Mixed(append(values(args), subject)...))
 	}
+	return r.similar(op, subject)
+}
+
+// similar returns a text that an operation only changes in its case or the spaces around it, so that a check of it is one of the subject.
+func (r *Operator) similar(op string, subject *value.Value) *value.Value {
 	out := value.Tainted(r.DeepTaints(subject))
-	if out != nil && (op == "trim" || op == "to-string") {
+	if out == nil {
+		return nil
+	}
+	if op == "trim" || op == "to-string" {
 		out.Prefix = subject.Prefix
+	}
+	if op == "lower" || op == "upper" || op == "trim" {
+		out.PartOf = subject.PartOf
 	}
 	return out
 }

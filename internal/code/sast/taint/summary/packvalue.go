@@ -70,6 +70,7 @@ func (p *pack) fact(f *value.Fact) {
 	list(p, &f.Location.Path, p.text)
 	p.mask(&f.Sanitizes)
 	p.text(&f.Type)
+	p.text(&f.Prefix)
 	p.flags(&f.Every)
 }
 

@@ -76,11 +76,15 @@ type Fact struct {
 	Sanitizes model.Mask
 	Type      string // it is an instance of
 	Every     bool   // each element of the collection at the location is safe, too
+	Prefix    string // it is text that begins with this
 }
 
 // Refine returns the value at the location after applying the fact.
 func (f Fact) Refine(v *Value) *Value {
 	v = v.Sanitize(f.Sanitizes)
+	if v != nil && len(v.Constants) == 0 && len(v.Prefix) < len(f.Prefix) {
+		v = v.With(func(to *Value) { to.Prefix = f.Prefix })
+	}
 	if f.Type == "" {
 		return v
 	}
@@ -182,12 +186,20 @@ func CommonFacts(a, b *Value, yes bool) []Fact {
 	for _, f := range a.Facts(yes) {
 		for _, g := range b.Facts(yes) {
 			if f.Location.Same(g.Location) {
-				f.Sanitizes &= g.Sanitizes
-				out = append(out, f)
+				out = append(out, f.and(g))
 			}
 		}
 	}
 	return out
+}
+
+// and returns what two facts about one location have in common.
+func (f Fact) and(g Fact) Fact {
+	f.Sanitizes &= g.Sanitizes
+	if f.Prefix != g.Prefix {
+		f.Prefix = ""
+	}
+	return f
 }
 
 // Agreed returns the facts that hold on both of two paths.
@@ -196,8 +208,7 @@ func Agreed(a, b []Fact) []Fact {
 	for _, f := range a {
 		for _, g := range b {
 			if f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every {
-				f.Sanitizes &= g.Sanitizes
-				out = append(out, f)
+				out = append(out, f.and(g))
 				break
 			}
 		}

@@ -50,13 +50,14 @@ class OrderController(private val jdbc: JdbcTemplate, private val service: Order
         jdbc.queryForList("SELECT * FROM orders ORDER BY $other") // want: sql-injection
         order.let { jdbc.queryForList("SELECT $it") } // want: sql-injection
         order.takeIf { it.isNotEmpty() }?.let { v -> jdbc.queryForList("SELECT $v") } // want: sql-injection
-        val n = order.toIntOrNull() ?: return
-        jdbc.queryForList("SELECT $n")
         jdbc.queryForList("SELECT ${order.shout()}") // want: sql-injection
         mapOf("a" to order)["a"]?.also { jdbc.queryForList("SELECT " + it) } // want: sql-injection
         listOf(order).forEach { jdbc.queryForList("SELECT " + it) } // want: sql-injection
         listOf(order).map { it.trim() }.joinToString(",").apply { jdbc.queryForList("SELECT " + this) } // want: sql-injection
         Query.run(jdbc, order)
+        val n = order.toIntOrNull() ?: return
+        jdbc.queryForList("SELECT $n")
+        jdbc.queryForList("SELECT $order")
     }
 }
 

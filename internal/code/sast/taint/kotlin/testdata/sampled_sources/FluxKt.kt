@@ -25,6 +25,6 @@ class FluxKt(private val db: DatabaseClient) {
         file.transferTo(File("/srv/up/fixed"))
     }
     @GetMapping("/x", produces = ["text/html"])
-    suspend fun x(exchange: ServerWebExchange): String = "<p>${exchange.request.queryParams.getFirst("q")}</p>"
+    suspend fun x(exchange: ServerWebExchange): String = "<p>${exchange.request.queryParams.getFirst("q")}</p>" // want: xss
 }
 data class Item(val name: String, val n: Int)
