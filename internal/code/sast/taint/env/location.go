@@ -246,7 +246,7 @@ func (r *Env) Learn(f value.Fact) {
 	switch {
 	case strings.HasSuffix(key, value.Called):
 		r.State.Note(f)
-	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base) && !isPlace(key) && !r.isText(base):
+	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base) && !isPlace(key):
 		r.State.Vars.Set(f.Location.Variable, r.With(base, key, r.refined(f, v)))
 		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
@@ -275,12 +275,6 @@ func (r *Env) hasNoParts(v *value.Value) bool {
 		return false
 	}
 	return len(v.Objects) == 0 || len(v.Objects) == 1 && r.Given[v.Objects[0]] == nil && value.HasSource(v.Taints)
-}
-
-// isText reports whether a value is made of text, such as an address: what holds for one of its members says nothing about the others.
-func (r *Env) isText(v *value.Value) bool {
-	isText := func(t string) bool { return r.Knowledge.Words.TextTypes.Has(ir.Short(ir.Base(t))) }
-	return v.PartOf != nil || slices.ContainsFunc(v.Types, isText)
 }
 
 // Refine changes the value at the location that an expression names.

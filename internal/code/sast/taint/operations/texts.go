@@ -87,9 +87,6 @@ func (r *Operator) similar(op string, subject *value.Value) *value.Value {
 	if op == "trim" || op == "to-string" {
 		out.Prefix = subject.Prefix
 	}
-	if op == "lower" || op == "upper" || op == "trim" {
-		out.PartOf = subject.PartOf
-	}
 	return out
 }
 
