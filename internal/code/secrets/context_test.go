@@ -139,7 +139,7 @@ func TestCircumstances(t *testing.T) {
 		"example in a description":          {"docs/a.openapi.json", "\"examples\": [\n  \"whsec_" + m.word(32) + "\"\n]", ""},
 		"secret of a webhook":               {"schemas.py", "secret = Field(default=\"whsec_" + m.word(32) + "\")\n", sevHigh},
 		"key in a comment":                  {"src/Cert.kt", "/**\n" + indent(key, " * ") + "\n */\n", ""},
-		"key in a list of an app":           {"ios/GoogleService-Info.plist", "<key>API_KEY</key>\n<string>AIza" + m.word(35) + "</string>\n", sevLow},
+		"key in a list of an app":           {"GoogleService-Info.plist", "<key>API_KEY</key>\n<string>AIza" + m.word(35) + "</string>\n", sevLow},
 		"key of an app":                     {"app/google-services.json", "\"current_key\": \"AIza" + m.word(35) + "\"\n", sevLow},
 		"key of a program":                  {"app/settings.json", "\"maps\": \"AIza" + m.word(35) + "\"\n", sevMed},
 		"part of settings about tokens":     {"config.toml", "[jwt]\nissuer = \"shop\"\nsecret = \"shop-secret-key\"\n", sevMed},

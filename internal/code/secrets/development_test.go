@@ -7,11 +7,12 @@ func TestSecretsOfDevelopment(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 115)
 	class := func(name, setting string) string {
-		return "class Config:\n    SECRET_KEY = os.getenv(\"SECRET_KEY\")\n\n\nclass " + name + "(Config):\n    DEBUG = True\n\n    " + setting + "\n"
+		base := "class Config:\n    SECRET_KEY = os.getenv(\"SECRET_KEY\")\n\n\n"
+		return base + "class " + name + "(Config):\n    DEBUG = True\n\n    " + setting + "\n"
 	}
 	key, remote := "TOKEN_SECRET_KEY = \""+m.base64(43)+"=\"", "URI = \"postgres://shop:"+m.password()+"@db.corp.net/shop\""
 	requireKinds(t, map[string]specimen{
-		"of a provider":                           {"config/environments/development.rb", "ENV['FACEBOOK_SECRET'] = \"" + m.hex(32) + "\"\n", sevMed},
+		"of a provider":                           {"environments/development.rb", "ENV['FACEBOOK_SECRET'] = \"" + m.hex(32) + "\"\n", sevMed},
 		"of a class for development":              {"app/config.py", class("Development", key), sevLow},
 		"of a class for tests":                    {"app/config.py", class("TestingConfig", key), sevLow},
 		"of a class for production":               {"app/config.py", class("Production", key), sevHigh},

@@ -72,21 +72,25 @@ func traitsOf(t *text, m match, p policy) trait {
 	random := strong(m.secret) || unguessable(m.secret)
 	all := trait(0)
 	for one, holds := range map[trait]bool{
-		traitAccount:  m.facts.password && accountSetting.MatchString(near),
-		traitSettings: secretFile.MatchString(t.path),
-		traitRandom:   random,
-		traitChosen:   !random && personal(m.secret),
-		traitTrial:    testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
-		traitSeed:     p.seed,
-		traitShown:    p.sample || p.prose || p.test,
-		traitDevelopment: p.local || p.dev || p.pipeline || ofDevelopmentClass(t, m) ||
-			m.end > m.start && testRun.MatchString(lineAround(t.s, m.from, m.end)),
+		traitAccount:     m.facts.password && accountSetting.MatchString(near),
+		traitSettings:    secretFile.MatchString(t.path),
+		traitRandom:      random,
+		traitChosen:      !random && personal(m.secret),
+		traitTrial:       testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
+		traitSeed:        p.seed,
+		traitShown:       p.sample || p.prose || p.test,
+		traitDevelopment: p.local || p.dev || p.pipeline || ofDevelopmentClass(t, m) || isTestRun(t, m),
 	} {
 		if holds {
 			all |= one
 		}
 	}
 	return all
+}
+
+// isTestRun reports whether a match is in the command of a test runner.
+func isTestRun(t *text, m match) bool {
+	return m.end > m.start && testRun.MatchString(lineAround(t.s, m.from, m.end))
 }
 
 // points returns the sum of the points of traits.

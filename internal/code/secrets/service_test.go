@@ -55,7 +55,8 @@ func TestServices(t *testing.T) {
 		"key of another service":     {"Report.cs", "mail = new MailSettings { ApiKey = \"" + random + "\" };\n", sevMed},
 		"key of a server's errors":   {"appsettings.json", "{\"Raygun\": {\"ApiKey\": \"" + random + "\"}}\n", sevMed},
 		"guessable password at a provider of databases": {
-			"appsettings.json", "{\"Db\": \"Server=tcp:garden2001.database.windows.net,1433;Database=a;User ID=shop;Password=Password@123;\"}\n", sevHigh,
+			"appsettings.json",
+			"{\"Db\": \"Server=tcp:garden2001.database.windows.net,1433;Database=a;User ID=shop;Password=Password@123;\"}\n", sevHigh,
 		},
 		"guessable password for another server": {
 			"appsettings.json", "{\"Db\": \"Server=tcp:sql.corp.net,1433;Database=a;User ID=shop;Password=Password@123;\"}\n", sevMed,

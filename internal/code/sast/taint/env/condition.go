@@ -57,19 +57,19 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 		return r.equalToOwn(x, v, constant, not)
 	}
 	c := constant.Constants[0]
-	if v != nil {
-		if t := v.Verdict.Equals(c, not); t != nil {
-			return t
-		}
+	if v == nil {
+		v = &value.Value{}
 	}
-	if v != nil && v.Char && len([]rune(c.Text)) == 1 {
+	if t := v.Verdict.Equals(c, not); t != nil {
+		return t
+	}
+	if v.Char && len([]rune(c.Text)) == 1 {
 		return r.character(x, c.Text, not)
 	}
-	facts := r.facts(x, v)
-	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
-		facts = r.Nothing(x)
+	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && v.PartOf == nil {
+		return value.VerdictOf(r.Nothing(x), not)
 	}
-	return value.VerdictOf(facts, not)
+	return value.VerdictOf(r.facts(x, v), not)
 }
 
 // character returns what the comparison of a character says: where it is another one, attacks that need that one are not possible.

@@ -24,13 +24,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	}
 	s := r.summaryOf(fn)
 	if s == nil || r.Exhausted() {
-		callback := -1
-		if fn == r.Root {
-			c = r.withoutOwn(c)
-		} else if fn.Abstract && isParameter(this) {
-			callback = r.noteCallback(c, this)
-		}
-		return r.Declared(r.resultOf(callback, r.unknown(c, true)), fn.Result)
+		return r.unsummarised(c, fn, this)
 	}
 	args := r.bind(fn, c.Args)
 	if v := r.variant(fn, args); v != nil {
@@ -74,6 +68,17 @@ func (r *caller) extended(fn *ir.Func) *ir.Func {
 		}
 	}
 	return nil
+}
+
+// unsummarised returns the result of a function of which no summary is known: it is abstract, or being analysed.
+func (r *caller) unsummarised(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
+	callback := -1
+	if fn == r.Root {
+		c = r.withoutOwn(c)
+	} else if fn.Abstract && isParameter(this) {
+		callback = r.noteCallback(c, this)
+	}
+	return r.Declared(r.resultOf(callback, r.unknown(c, true)), fn.Result)
 }
 
 // maySanitize reports whether a function of the program sanitizes, by its name.

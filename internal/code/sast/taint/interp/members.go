@@ -107,8 +107,8 @@ func (r *Interpreter) service(v, of *value.Value, x *ir.Expr) (out *value.Value,
 	return out, ok
 }
 
-// computedService returns a member that is named like a class, from the method that computes missing members. Of what a caller passes, it is
-// of that class.
+// computedService returns a member that is named like a class, from the method that computes missing members. Of what a caller passes, it
+// is of that class.
 func (r *Interpreter) computedService(of *value.Value, x *ir.Expr) (out *value.Value, ok bool) {
 	if r.passing {
 		return nil, false

@@ -8,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
 
 // args lowers the arguments of a call.
@@ -15,7 +16,7 @@ func (l *lowering) args(list front.Node) []ir.Arg {
 	return jvm.Always(front.Map(list.Children("value_argument"), func(a front.Node) ir.Arg {
 		one := ir.Arg{X: l.Expr(a.Nth(-1))}
 		if a.Has("=") {
-			one.Name = ident(a)
+			one.Name = node.Ident(a)
 		}
 		if a.Has("*") {
 			one.X = front.Of(ir.Spread, a, "", one.X)
@@ -40,7 +41,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if inner := c.fun; c.block.OK() && !list.OK() && inner.Is("call_expression") && !inner.First("annotated_lambda").OK() {
 		c.fun, list, c.typed = inner.Nth(0), inner.First("value_arguments"), inner.First("type_arguments")
 	}
-	if isPrefixed(c.fun) {
+	if node.IsPrefixed(c.fun) {
 		c.fun = c.fun.Field("argument")
 	}
 	if f := c.fun.Peel(-1, operations...); c.typed.OK() && f != c.fun && f.Is("identifier", "navigation_expression") {
@@ -77,7 +78,7 @@ func (l *lowering) callOf(c *called) *ir.Expr {
 // all returns the arguments, including the trailing lambda.
 func (l *lowering) all(c *called) []ir.Arg {
 	if c.block.OK() {
-		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at), cmp.Or(c.of, l.typeOf(c.typed.Nth(0))))})
+		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, node.Name(c.at), cmp.Or(c.of, l.typeOf(c.typed.Nth(0))))})
 		c.block = front.Node{}
 	}
 	return c.args
@@ -87,7 +88,7 @@ func (l *lowering) all(c *called) []ir.Arg {
 func (l *lowering) result(c *called, args front.Node) *ir.Expr {
 	c.args = l.args(args)
 	x, list := l.callOf(c), c.typed.List()
-	if len(list) != 1 || x.Op != ir.Call || front.Upper(name(c.at)) {
+	if len(list) != 1 || x.Op != ir.Call || front.Upper(node.Name(c.at)) {
 		return x
 	}
 	return l.typed(c, x, l.typeOf(list[0]))
@@ -100,7 +101,7 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 
 // callName lowers a call without a receiver.
 func (l *lowering) callName(c *called) *ir.Expr {
-	text := name(c.at)
+	text := node.Name(c.at)
 	itself := func(a ir.Arg) bool { return a.X.Op == ir.Var && a.X.Name == text } // url(url): a function of the builder around it
 	built := len(l.around.receivers) > 0 && slices.ContainsFunc(c.args, itself)
 	if fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text)); fun != nil && !built {
@@ -166,7 +167,7 @@ func (l *lowering) current(n front.Node) *ir.Expr {
 
 // callMember lowers a call of a member, of an extension, or of a function that runs a block with an object.
 func (l *lowering) callMember(c *called) *ir.Expr {
-	n, text, on := c.n, name(c.at), c.fun.Nth(0)
+	n, text, on := c.n, node.Name(c.at), c.fun.Nth(0)
 	x := l.Expr(on)
 	if ran := l.runsBlock(c, "."+text, x); ran != nil {
 		return ran
@@ -237,17 +238,11 @@ var (
 	operations = []string{"binary_expression", "infix_expression", "in_expression", "unary_expression"}
 )
 
-// isPrefixed reports whether an operation begins with its operator.
-func isPrefixed(n front.Node) bool {
-	op := n.Field("operator")
-	return n.Is("unary_expression") && op.Is("!", "-", "+") && op.Index() < n.Field("argument").Index()
-}
-
 // prefixed lowers a chain of calls, members and elements. The grammar reads "!a.b()" as "(!a).b()": an operator at the beginning is lowered
 // for the whole chain.
 func (l *lowering) prefixed(n front.Node, lower func() *ir.Expr) *ir.Expr {
 	first := n.Peel(0, chain...)
-	if l.Replaced(first) || !isPrefixed(first) {
+	if l.Replaced(first) || !node.IsPrefixed(first) {
 		return lower()
 	}
 	defer l.Instead(first, func() *ir.Expr { return l.Expr(first.Field("argument")) })()
@@ -268,7 +263,7 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	left, t := less.Field("left"), less.Field("right")
 	within := slices.Concat(chain, operations, []string{"as_expression", "is_expression"})
 	fun, argument := left.Peel(-1, operations...), right.Peel(0, within...)
-	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !isTyped(fun, t, argument.Is("lambda_literal")) ||
+	if !less.Is("binary_expression") || !less.Field("operator").Is("<") || !node.IsTyped(fun, t, argument.Is("lambda_literal")) ||
 		!argument.Is("parenthesized_expression", "lambda_literal") {
 		return front.Binary(n, ">", l.Expr(less), l.Expr(right))
 	}
@@ -285,17 +280,10 @@ func (l *lowering) greater(n front.Node) *ir.Expr {
 	return l.Expr(left)
 }
 
-// isTyped reports whether "fun < t" has the spelling of a function with a type argument, or of a class if a lambda follows.
-func isTyped(fun, t front.Node, block bool) bool {
-	last := func(n front.Node) string { return name(cmp.Or(n.Nth(-1), n)) }
-	named := fun.Is("identifier", "navigation_expression") && t.Is("identifier", "navigation_expression")
-	return named && (block || !front.Upper(last(fun))) && front.Upper(last(t))
-}
-
 // typed returns the result of a call with a type argument. The result has that type, unless the type is that of
 // its elements.
 func (l *lowering) typed(c *called, x *ir.Expr, t string) *ir.Expr {
-	if t == "" || x.Op != ir.Call || slices.Contains(l.lib.Elements, name(c.at)) {
+	if t == "" || x.Op != ir.Call || slices.Contains(l.lib.Elements, node.Name(c.at)) {
 		return x
 	}
 	return &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: t, Args: front.Args(x)}

@@ -7,6 +7,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
 
 // classDecl lowers a class, interface, object or enum, and nested ones.
@@ -17,9 +18,9 @@ func (l *lowering) classDecl(n front.Node) {
 	defer l.Leave()
 	mods, body := n.First("modifiers"), n.First("class_body", "enum_class_body")
 	params := n.First("primary_constructor").First("class_parameters")
-	c := l.Declare(nameOf(n))
+	c := l.Declare(node.NameOf(n))
 	defer l.Close()
-	c.TypeVars, c.Static = typeVars(n), n.Is("object_declaration")
+	c.TypeVars, c.Static = node.TypeVars(n), n.Is("object_declaration")
 	l.fresh(func() {
 		out := &ir.Class{Name: c.Name, Pos: n.Field("name").Pos(), Annotations: append(l.stray, l.annotations(mods)...)}
 		l.stray = nil
@@ -37,35 +38,27 @@ func (l *lowering) classDecl(n front.Node) {
 	})
 }
 
-func typeVars(n front.Node) map[string]string {
-	out := map[string]string{}
-	for p := range n.First("type_parameters").Children() {
-		out[ident(p)] = ""
-	}
-	return out
-}
-
 // survey collects what a class declares, before code that refers to it is lowered.
 func (l *lowering) survey(c *jvm.Class, body front.Node, static bool) {
 	for m := range body.Children() {
 		switch m.Kind() {
 		case "class_parameter", "enum_entry":
 			if m.Is("enum_entry") || isProp(m) {
-				c.Fields[ident(m)] = jvm.Field{Static: m.Is("enum_entry")}
+				c.Fields[node.Ident(m)] = jvm.Field{Static: m.Is("enum_entry")}
 			}
 		case "property_declaration":
-			text, f := ident(m.First("variable_declaration")), jvm.Field{Static: static}
+			text, f := node.Ident(m.First("variable_declaration")), jvm.Field{Static: static}
 			if getterBody(m).OK() {
 				f = jvm.Field{Getter: l.getter(text)}
 				c.Methods[f.Getter] = static
 			}
-			if !receiverOf(m).OK() {
+			if !node.Receiver(m).OK() {
 				c.Fields[text] = f
 			}
 		case "function_declaration":
-			c.Methods[nameOf(m)] = static
+			c.Methods[node.NameOf(m)] = static
 		case "class_declaration", "object_declaration":
-			c.Nested[nameOf(m)] = true
+			c.Nested[node.NameOf(m)] = true
 		case "companion_object":
 			l.survey(c, m.First("class_body"), true)
 		}
@@ -145,11 +138,11 @@ func isCheck(s ir.Stmt) bool {
 // initial value is stored with the field instead.
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v, static := n.First("variable_declaration"), l.Class.Static
-	text, mods := ident(v), n.First("modifiers")
-	if receiverOf(n).OK() || getterBody(n).OK() && !n.After("=").OK() || text == "" {
+	text, mods := node.Ident(v), n.First("modifiers")
+	if node.Receiver(n).OK() || getterBody(n).OK() && !n.After("=").OK() || text == "" {
 		return nil
 	}
-	f := ir.Field{Name: text, Type: l.typeOf(typeIn(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
+	f := ir.Field{Name: text, Type: l.typeOf(node.Type(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
 	f.Type = jvm.Restricted(f.Annotations, f.Type)
 	var init *ir.Expr
 	var first []ir.Stmt
@@ -179,7 +172,7 @@ func (l *lowering) members(out *ir.Class, body front.Node) {
 			out.Methods = append(out.Methods, l.function(m, out))
 		case "property_declaration":
 			if getterBody(m).OK() {
-				fn := l.computed(m, jvm.Member(out, l.getter(ident(m.First("variable_declaration")))))
+				fn := l.computed(m, jvm.Member(out, l.getter(node.Ident(m.First("variable_declaration")))))
 				fn.Class = out.Name
 				out.Methods = append(out.Methods, fn)
 			} else if l.Class.Static {
@@ -193,7 +186,7 @@ func (l *lowering) members(out *ir.Class, body front.Node) {
 		case "class_declaration", "object_declaration":
 			l.classDecl(m)
 		case "enum_entry":
-			out.Fields = append(out.Fields, jvm.EnumConstant(out, m.First("identifier"), ident(m), l.args(m.First("value_arguments"))))
+			out.Fields = append(out.Fields, jvm.EnumConstant(out, m.First("identifier"), node.Ident(m), l.args(m.First("value_arguments"))))
 		case "companion_object":
 			static := l.Class.Static
 			l.Class.Static = true

@@ -6,6 +6,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
 
 // instance lowers the test whether a value has a type.
@@ -58,7 +59,7 @@ func isPath(n front.Node, x *ir.Expr) bool {
 
 // navigation lowers a member, a class of a package, or a reference to a method.
 func (l *lowering) navigation(n front.Node) *ir.Expr {
-	of, member := n.Nth(0), name(n.Nth(-1))
+	of, member := n.Nth(0), node.Name(n.Nth(-1))
 	if n.Has("::") {
 		if member == "class" || !n.Nth(1).OK() {
 			return front.At(ir.Ref, n, l.className(of)+".class")
@@ -83,7 +84,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) className(n front.Node) string {
-	if n.Is(types...) {
+	if n.Is(node.Types()...) {
 		return l.typeOf(n)
 	}
 	if x := l.Expr(n); x.Op == ir.Ref {
@@ -95,7 +96,7 @@ func (l *lowering) className(n front.Node) string {
 // reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	switch full := l.Find(member, front.KindFunction); {
-	case of.OK() && !of.Is(types...) && (!of.Is("identifier") || !front.Upper(of.Text()) || l.isProperty(of.Text())):
+	case of.OK() && !of.Is(node.Types()...) && (!of.Is("identifier") || !front.Upper(of.Text()) || l.isProperty(of.Text())):
 		return jvm.It(n, func(it *ir.Expr) *ir.Expr {
 			return front.CallMethod(n, l.Expr(of), member, front.Args(it)...)
 		})
@@ -132,7 +133,7 @@ func (l *lowering) object(n front.Node) *ir.Expr {
 			begin.Body = append(begin.Body, l.field(&own, m)...)
 			continue
 		}
-		fn := &ir.Func{Name: nameOf(m), Pos: m.Field("name").Pos(), Annotations: l.annotations(m.First("modifiers"))}
+		fn := &ir.Func{Name: node.NameOf(m), Pos: m.Field("name").Pos(), Annotations: l.annotations(m.First("modifiers"))}
 		x.Body = append(x.Body, l.nested(fn, m))
 	}
 	for _, fn := range own.Methods {

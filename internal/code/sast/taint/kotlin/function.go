@@ -9,16 +9,8 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
-
-// receiverOf returns the type that a function or property extends.
-func receiverOf(n front.Node) front.Node {
-	next := []string{"variable_declaration", "multi_variable_declaration", "function_value_parameters"}
-	if first := n.First(slices.Concat(types, next)...); !first.Is(next...) {
-		return first
-	}
-	return front.Node{}
-}
 
 // initial lowers the initial value of a property, nil if it has none. For a delegate such as "by lazy { … }", it is the result of
 // the function.
@@ -30,7 +22,7 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 	if f := by.First("annotated_lambda").First("lambda_literal"); f.OK() && by.Is("call_expression") && by.Nth(0).Text() == "lazy" {
 		return front.Call(by, l.lambda(f, "", ""))
 	}
-	if t := l.typeOf(typeIn(n.First("variable_declaration"))); t != "" {
+	if t := l.typeOf(node.Type(n.First("variable_declaration"))); t != "" {
 		return front.Cast(by, t, front.Unknown(by, l.Expr(by)))
 	}
 	return l.Expr(by)
@@ -39,17 +31,17 @@ func (l *lowering) initial(n front.Node) *ir.Expr {
 // function lowers a function or method. The first parameter of an extension function is the object.
 func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	mods, body := n.First("modifiers"), n.First("function_body")
-	defer l.WithVars(typeVars(n))()
+	defer l.WithVars(node.TypeVars(n))()
 	fn := &ir.Func{
-		Name: l.Below(nameOf(n)), Class: out.Name, Static: l.Class == nil || l.Class.Static,
+		Name: l.Below(node.NameOf(n)), Class: out.Name, Static: l.Class == nil || l.Class.Static,
 		Exported: !mods.Says("private"), Private: mods.Says("private"),
 		Result: l.typeOf(n.After(":")), Annotations: append(l.stray, l.annotations(mods)...), Pos: n.Field("name").Pos(),
 	}
 	l.stray = nil
-	if functionOf(n.After(":")).OK() && len(fn.Annotations) > 0 {
+	if node.Function(n.After(":")).OK() && len(fn.Annotations) > 0 {
 		fn.Result = functionType // the framework calls the function that is returned
 	}
-	l.body(fn, receiverOf(n), n.First("function_value_parameters"), body)
+	l.body(fn, node.Receiver(n), n.First("function_value_parameters"), body)
 	if !body.OK() {
 		fn.Body = jvm.Annotated(fn)
 		fn.Abstract = fn.Body == nil && !l.Library.Elsewhere(out, fn)
@@ -59,14 +51,6 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 
 // functionType is the type of functions, such as "(String) -> Unit".
 const functionType = "kotlin.Function"
-
-// functionOf returns the function type that a type is, or that it has in parentheses or as nullable.
-func functionOf(n front.Node) front.Node {
-	if n = n.Peel(0, "parenthesized_type", "nullable_type"); n.Is("function_type") {
-		return n
-	}
-	return front.Node{}
-}
 
 // extended is the parameter for the object that an extension function is called on.
 const extended = "<this>"
@@ -141,8 +125,8 @@ const extending = "."
 
 // param declares a parameter.
 func (l *lowering) param(p, mods front.Node) ir.Param {
-	l.Vars.Declare(ident(p))
-	return ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p)), Annotations: l.annotations(mods)}
+	l.Vars.Declare(node.Ident(p))
+	return ir.Param{Name: node.Ident(p), Type: l.typeOf(node.Type(p)), Annotations: l.annotations(mods)}
 }
 
 func (l *lowering) params(list front.Node) []ir.Param {
@@ -157,7 +141,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 			if mods.Says("vararg") {
 				one.Rest, one.Type = true, jvm.Each(one.Type, "[]")
 			}
-			if functionOf(typeIn(p)).Nth(0).Is(types...) {
+			if node.Function(node.Type(p)).Nth(0).Is(node.Types()...) {
 				l.Vars.Declare(extending + one.Name)
 			}
 			out, mods = append(out, one), front.Node{}
@@ -174,8 +158,8 @@ func (l *lowering) functionDecl(n front.Node) []ir.Stmt {
 		l.File.Funcs = append(l.File.Funcs, l.function(n, &ir.Class{}))
 		return nil
 	}
-	l.Vars.Declare(nameOf(n))
-	return []ir.Stmt{front.Decl(n, nameOf(n), "", l.anonymous(n))}
+	l.Vars.Declare(node.NameOf(n))
+	return []ir.Stmt{front.Decl(n, node.NameOf(n), "", l.anonymous(n))}
 }
 
 func (l *lowering) anonymous(n front.Node) *ir.Expr {
@@ -224,7 +208,7 @@ func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	}
 	one := ir.Param{Name: "<" + strconv.Itoa(at) + ">"}
 	for i, v := range p.List() {
-		l.Vars.Bind(ident(v), jvm.Part(v, front.At(ir.Var, p, one.Name), i))
+		l.Vars.Bind(node.Ident(v), jvm.Part(v, front.At(ir.Var, p, one.Name), i))
 	}
 	return one
 }

@@ -5,13 +5,13 @@ package kotlin
 import (
 	"embed"
 	"io/fs"
-	"strings"
 	"sync"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/java"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 	"assay/internal/code/sast/taint/kotlin/repair"
 	"assay/internal/code/sast/taint/kotlin/survey"
 )
@@ -91,9 +91,6 @@ type receiver struct {
 }
 
 // name returns an identifier without backquotes, ident that among the children of a node, nameOf that of a declaration.
-func name(n front.Node) string   { return strings.Trim(n.Text(), "`") }
-func ident(n front.Node) string  { return name(n.First("identifier")) }
-func nameOf(n front.Node) string { return name(n.Field("name")) }
 
 func (l *lowering) program(root front.Node) {
 	for n := range root.Children() {
@@ -101,9 +98,9 @@ func (l *lowering) program(root front.Node) {
 		case "package_header":
 			l.Package = n.First("qualified_identifier").Text()
 		case "import":
-			l.Import(n.First("qualified_identifier").Text(), ident(n), n.Has("*"))
+			l.Import(n.First("qualified_identifier").Text(), node.Ident(n), n.Has("*"))
 		default:
-			l.Own[declares(n)] = true
+			l.Own[node.Declared(n)] = true
 		}
 	}
 	if body := front.Stmts(l, root); len(body) > 0 {
@@ -117,18 +114,18 @@ func isTop(n front.Node) bool { return n.Parent().Index() == 0 }
 // property lowers a property at the top of the file, which is a global, or a function if it is computed, or a local one.
 func (l *lowering) property(n front.Node) []ir.Stmt {
 	v := n.First("variable_declaration")
-	full := front.Join(l.Package, ident(v))
+	full := front.Join(l.Package, node.Ident(v))
 	switch {
 	case !isTop(n):
 		return l.local(n, v)
-	case getterBody(n).OK() || receiverOf(n).OK():
+	case getterBody(n).OK() || node.Receiver(n).OK():
 		fn := l.computed(n, full)
-		fn.Static, fn.Getter = true, !receiverOf(n).OK()
+		fn.Static, fn.Getter = true, !node.Receiver(n).OK()
 		l.File.Funcs = append(l.File.Funcs, fn)
 		return nil
 	}
 	x := l.initial(n)
-	if x == nil || ident(v) == "" {
+	if x == nil || node.Ident(v) == "" {
 		return nil
 	}
 	return []ir.Stmt{front.Set(n, front.At(ir.Ref, v, full), x)}
@@ -137,11 +134,11 @@ func (l *lowering) property(n front.Node) []ir.Stmt {
 // computed lowers a property without a value of its own as the function that returns it.
 func (l *lowering) computed(n front.Node, full string) *ir.Func {
 	v := n.First("variable_declaration")
-	fn := &ir.Func{Name: full, Exported: true, Result: l.typeOf(typeIn(v)), Pos: v.Pos()}
+	fn := &ir.Func{Name: full, Exported: true, Result: l.typeOf(node.Type(v)), Pos: v.Pos()}
 	if n.After("=").OK() {
-		l.backing = ident(v)
+		l.backing = node.Ident(v)
 		defer func() { l.backing = "" }()
 	}
-	l.body(fn, receiverOf(n), front.Node{}, getterBody(n))
+	l.body(fn, node.Receiver(n), front.Node{}, getterBody(n))
 	return fn
 }

@@ -8,14 +8,8 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
-	"assay/internal/code/sast/taint/kotlin/survey"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
-
-// types are the kinds of nodes that are types.
-var types = []string{"user_type", "nullable_type", "function_type", "non_nullable_type", "parenthesized_type"}
-
-// typeIn returns the first type among the children of a node.
-func typeIn(n front.Node) front.Node { return n.First(types...) }
 
 // typeOf returns the qualified name of a type; "" if it says nothing.
 func (l *lowering) typeOf(n front.Node) string {
@@ -24,10 +18,10 @@ func (l *lowering) typeOf(n front.Node) string {
 	}
 	defer l.Leave()
 	if !n.Is("user_type") {
-		return l.typeOf(typeIn(n))
+		return l.typeOf(node.Type(n))
 	}
 	args := front.Flat(n.Children("type_arguments"), func(list front.Node) []string { return front.Map(list.Children(), l.typeOf) })
-	switch path := front.Map(n.Children("identifier"), name); {
+	switch path := front.Map(n.Children("identifier"), node.Name); {
 	case len(path) == 0:
 		return ""
 	case path[0] == "Array" && len(args) == 1:
@@ -51,7 +45,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	case "null":
 		return front.At(ir.Nil, n, "")
 	}
-	return l.named(n, name(n))
+	return l.named(n, node.Name(n))
 }
 
 // this lowers "this"; with a label, it means the object of a class.
@@ -110,17 +104,4 @@ func (l *lowering) implied(n front.Node, text, known string, member func(of *ir.
 		or(member(front.At(ir.This, n, "")))
 	}
 	return cmp.Or(out, front.At(ir.Ref, n, l.Elsewhere(text)))
-}
-
-// declares returns what a node at the top of the file declares: its kind and name.
-func declares(n front.Node) string {
-	switch n.Kind() {
-	case "class_declaration", "object_declaration":
-		return front.KindClass + nameOf(n)
-	case "function_declaration":
-		return survey.Kind("fun", receiverOf(n).OK()) + nameOf(n)
-	case "property_declaration":
-		return survey.Kind("val", receiverOf(n).OK()) + ident(n.First("variable_declaration"))
-	}
-	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
 
 // Stmt lowers a statement, with its label.
@@ -40,8 +41,8 @@ func (l *lowering) returns(n front.Node) []ir.Stmt {
 func (l *lowering) local(n, v front.Node) []ir.Stmt {
 	x := l.initial(n)
 	if v.OK() {
-		l.Vars.Declare(ident(v))
-		return []ir.Stmt{front.Decl(n, ident(v), l.typeOf(typeIn(v)), x)}
+		l.Vars.Declare(node.Ident(v))
+		return []ir.Stmt{front.Decl(n, node.Ident(v), l.typeOf(node.Type(v)), x)}
 	}
 	of := front.At(ir.Var, n, l.Temp(n, x))
 	return append(l.Flush(), l.apart(n.First("multi_variable_declaration"), of)...)
@@ -51,8 +52,8 @@ func (l *lowering) local(n, v front.Node) []ir.Stmt {
 func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 	var out []ir.Stmt
 	for i, v := range list.List() {
-		l.Vars.Declare(ident(v))
-		out = append(out, front.Decl(v, ident(v), l.typeOf(typeIn(v)), jvm.Part(v, of, i)))
+		l.Vars.Declare(node.Ident(v))
+		out = append(out, front.Decl(v, node.Ident(v), l.typeOf(node.Type(v)), jvm.Part(v, of, i)))
 	}
 	return out
 }
@@ -63,9 +64,9 @@ func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	defer l.Vars.Scope()()
 	switch list := v.List(); {
 	case v.Is("variable_declaration"):
-		out.Target = l.Variable(v, ident(v))
+		out.Target = l.Variable(v, node.Ident(v))
 	case len(list) == 2:
-		out.Key, out.Target = l.Variable(v, ident(list[0])), l.Variable(v, ident(list[1]))
+		out.Key, out.Target = l.Variable(v, node.Ident(list[0])), l.Variable(v, node.Ident(list[1]))
 	default:
 		out.Target = front.At(ir.Var, v, "<element>")
 		out.Body = l.apart(v, out.Target)
@@ -79,9 +80,9 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 	left, op := n.Field("left").Peel(0, "parenthesized_expression"), strings.TrimSuffix(n.Field("operator").Text(), "=")
 	value := l.Expr(n.Field("right"))
 	var target, of *ir.Expr
-	member := name(left)
+	member := node.Name(left)
 	if left.Is("navigation_expression") {
-		of, member = l.Expr(left.Nth(0)), name(left.Nth(-1))
+		of, member = l.Expr(left.Nth(0)), node.Name(left.Nth(-1))
 	} else if target = l.Expr(left); left.Is("identifier") && target.Op != ir.Var && target.Op != ir.Ref && target.Op != ir.Select {
 		of = l.current(n)
 	}
@@ -120,8 +121,8 @@ func (l *lowering) when(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	if s := n.First("when_subject"); s.OK() {
 		out.X = l.Expr(s.Nth(-1))
 		if v := s.First("variable_declaration"); v.OK() {
-			l.Hoist(n, front.Decl(v, ident(v), "", out.X))
-			out.X = l.Variable(v, ident(v))
+			l.Hoist(n, front.Decl(v, node.Ident(v), "", out.X))
+			out.X = l.Variable(v, node.Ident(v))
 		}
 	}
 	subject := out.X
@@ -155,7 +156,7 @@ func (l *lowering) test(n front.Node, subject *ir.Expr, whole bool) *ir.Expr {
 func (l *lowering) try(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	out := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: body(n.First("block")), Else: l.Inner(n.First("finally_block").First("block"))}
 	out.Cases = l.Handlers(n, "catch_block", func(c front.Node) ir.Case {
-		return ir.Case{Name: ident(c), Type: l.typeOf(typeIn(c))}
+		return ir.Case{Name: node.Ident(c), Type: l.typeOf(node.Type(c))}
 	}, func(c front.Node) []ir.Stmt { return body(c.First("block")) })
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/kotlin/literal"
+	"assay/internal/code/sast/taint/kotlin/node"
 )
 
 // table maps the nodes of the grammar to IR.
@@ -51,7 +52,7 @@ func table() *front.Table[*lowering] {
 			"lambda_literal":     func(l *lowering, n front.Node) *ir.Expr { return l.lambda(n, "", "") },
 			"annotated_lambda":   rows.Part(":lambda_literal"),
 			"anonymous_function": (*lowering).anonymous,
-			"callable_reference": func(l *lowering, n front.Node) *ir.Expr { return l.reference(n, receiverOf(n), ident(n)) },
+			"callable_reference": func(l *lowering, n front.Node) *ir.Expr { return l.reference(n, node.Receiver(n), node.Ident(n)) },
 			"object_literal":     (*lowering).object,
 			"collection_literal": rows.Each(ir.List),
 			"spread_expression":  rows.Make(ir.Spread, "", "0"),

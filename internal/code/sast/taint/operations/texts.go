@@ -19,19 +19,9 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 	if op == "regex-replace-in" {
 		return r.replaceOp(c.Arg(0), []site.Argument{{Value: c.Receiver}, {Value: c.Arg(1)}}, "regex-replace")
 	}
-	subject, args := c.Subject(), c.Args
-	if c.IsFunction() && len(args) > 0 {
-		args = args[1:]
-	}
-	if s.Over != nil {
-		list, given := r.Slot(c, *s.Over)
-		if !given {
-			return nil
-		}
-		subject, args = list[0], c.Args
-		if s.Operation == "format" && s.Over.Kind == model.SlotArg && s.Over.Index < len(args) {
-			args = args[s.Over.Index+1:]
-		}
+	subject, args, given := r.operands(c, s)
+	if !given {
+		return nil
 	}
 	if known, ok := subject.Text(); ok {
 		if v, ok := constText(op, known, args); ok {
@@ -39,10 +29,31 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 		}
 	}
 	out := r.unknownText(c, op, subject, args)
-	if s.Over == nil && out != nil && len(out.Taints) > 0 && (op == "lower" || op == "upper" || op == "trim") { // a check of it is a check of the text
+	alike := op == "lower" || op == "upper" || op == "trim"
+	if alike && s.Over == nil && out != nil && len(out.Taints) > 0 { // a check of it is a check of the text
 		out.PartOf = &value.Fact{Location: r.Checked(c.SubjectExpr(), subject), Sanitizes: model.All}
 	}
 	return out
+}
+
+// operands returns the text that an operation is about, and its arguments. given is false if the text is not passed.
+func (r *Operator) operands(c *site.Call, s *model.Spec) (subject *value.Value, args []site.Argument, given bool) {
+	if s.Over != nil {
+		list, given := r.Slot(c, *s.Over)
+		if !given {
+			return nil, nil, false
+		}
+		args = c.Args
+		if s.Operation == "format" && s.Over.Kind == model.SlotArg && s.Over.Index < len(args) {
+			args = args[s.Over.Index+1:]
+		}
+		return list[0], args, true
+	}
+	args = c.Args
+	if c.IsFunction() && len(args) > 0 {
+		args = args[1:]
+	}
+	return c.Subject(), args, true
 }
 
 // unknownText is textOp for texts that are not constants.

@@ -91,7 +91,7 @@ func (b *bodies) declaration(at int) int {
 	}
 	word := b.code[at+m[2] : at+m[3]]
 	t, constructor := b.top(), word[0] == 'c' && word[1] == 'o'
-	if t.class && !(t.header && constructor) && b.follows(at) {
+	if t.class && (!t.header || !constructor) && b.follows(at) {
 		b.out[at-1] = ';'
 	}
 	switch {
