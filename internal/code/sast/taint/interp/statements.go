@@ -267,7 +267,7 @@ func (r statements) learnCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	}
 }
 
-// noCase assumes that a value is none of the cases of a switch, or that none of their conditions holds.
+// noCase assumes that a value differs from all cases of a switch, or that their conditions are false.
 func (r statements) noCase(s *ir.Stmt, v *value.Value) {
 	for i := range s.Cases {
 		for _, x := range s.Cases[i].Values {

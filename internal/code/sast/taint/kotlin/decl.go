@@ -142,7 +142,8 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	if node.Receiver(n).OK() || getterBody(n).OK() && !n.After("=").OK() || text == "" {
 		return nil
 	}
-	f := ir.Field{Name: text, Type: l.typeOf(node.Type(v)), Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
+	typ := l.typeOf(node.Type(v))
+	f := ir.Field{Name: text, Type: typ, Final: n.Has("val"), Static: static, Annotations: l.annotations(mods), Pos: v.Pos()}
 	f.Type = jvm.Restricted(f.Annotations, f.Type)
 	var init *ir.Expr
 	var first []ir.Stmt

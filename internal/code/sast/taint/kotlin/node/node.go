@@ -21,8 +21,10 @@ func Type(n front.Node) front.Node { return n.First(Types()...) }
 // Name returns the text of an identifier, without the backticks around it.
 func Name(n front.Node) string { return strings.Trim(n.Text(), "`") }
 
-// Ident returns the first identifier of a node, NameOf its name.
-func Ident(n front.Node) string  { return Name(n.First("identifier")) }
+// Ident returns the first identifier of a node.
+func Ident(n front.Node) string { return Name(n.First("identifier")) }
+
+// NameOf returns the name of a declaration.
 func NameOf(n front.Node) string { return Name(n.Field("name")) }
 
 // Receiver returns the type that a function or property extends.

@@ -25,11 +25,11 @@ func top(t *testing.T, source string) front.Node {
 func TestDeclarations(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
-		"class Shop":                       front.KindClass + "Shop",
-		"object Shop":                      front.KindClass + "Shop",
-		"fun find(id: Int) = id":           front.KindFunction + "find",
+		"class Shop":                        front.KindClass + "Shop",
+		"object Shop":                       front.KindClass + "Shop",
+		"fun find(id: Int) = id":            front.KindFunction + "find",
 		"fun String.words() = split(\" \")": front.KindExtension + "words",
-		"val `open` = 1":                   front.KindProperty + "open",
+		"val `open` = 1":                    front.KindProperty + "open",
 	} {
 		require.Equal(t, want, node.Declared(top(t, source)), source)
 	}
