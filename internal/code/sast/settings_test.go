@@ -18,7 +18,7 @@ func TestSettings(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
 		".github/workflows/triage.yml": "on: issues\njobs:\n  a:\n    steps:\n      - run: echo '${{ github.event.issue.title }}'\n",
-		"Dockerfile":                   "FROM alpine:3.22\nCMD [\"sh\"]\n",
+		"Dockerfile":                   "FROM alpine:3.22\nCMD [\"server\"]\n",
 		"compose.yml":                  "services:\n  web:\n    privileged: true\n",
 		"compose.dev.yml":              "services:\n  web:\n    privileged: true\n",
 		"dev/main.tf": "resource \"aws_security_group\" \"a\" {\n  ingress {\n    from_port = 22\n    to_port = 22\n" +
@@ -26,7 +26,7 @@ func TestSettings(t *testing.T) {
 		"chart/templates/pod.yaml": "apiVersion: v1\nkind: Pod\nmetadata: {{ .Values.a }}\nspec: {{- toYaml . }}\n",
 		".gitlab-ci.yml":           "build: [\n",
 		"notes.yaml":               "privileged: true\n",
-		"vendor/a/Dockerfile":      "FROM alpine\nCMD [\"sh\"]\n",
+		"vendor/a/Dockerfile":      "FROM alpine\nCMD [\"server\"]\n",
 	}
 	report := run(t, engine(t, sast.Config{}, "settings"), tree(t, files))
 	require.ElementsMatch(t, []string{

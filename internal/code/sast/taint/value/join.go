@@ -46,7 +46,8 @@ func Same(a, b *Value) bool {
 	}
 	withoutStep := func(t, u Taint) bool { t.Step, u.Step = nil, nil; return t == u }
 	return a.Rows == b.Rows && a.Ref == b.Ref && a.Prefix == b.Prefix && a.Verdict == b.Verdict && a.PartOf == b.PartOf &&
-		a.Numeric == b.Numeric && a.Listed == b.Listed && slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
+		a.Numeric == b.Numeric && a.Listed == b.Listed && a.Char == b.Char && a.Ends == b.Ends &&
+		slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
 		slices.Equal(a.Constants, b.Constants) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Functions, b.Functions) &&
 		slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Fallback, b.Fallback)
 }
