@@ -3,6 +3,8 @@ package value
 import (
 	"cmp"
 	"slices"
+
+	"assay/internal/code/sast/taint/stored"
 )
 
 // Join returns the least value that covers both. It keeps constants only if both are
@@ -38,6 +40,20 @@ func Join(a, b *Value) *Value {
 	return out
 }
 
+// traits are the fields of a value that are compared as they are.
+type traits struct {
+	rows                  *stored.Rows
+	ref, prefix           string
+	verdict               *Verdict
+	partOf                *Fact
+	numeric, listed, char bool
+	ends                  byte
+}
+
+func (v *Value) plain() traits {
+	return traits{v.Rows, v.Ref, v.Prefix, v.Verdict, v.PartOf, v.Numeric, v.Listed, v.Char, v.Ends}
+}
+
 // Same reports whether two values are the same, on whatever paths their taints came. Of values with parts that only look the same it may
 // report that they are not.
 func Same(a, b *Value) bool {
@@ -45,9 +61,7 @@ func Same(a, b *Value) bool {
 		return a == b
 	}
 	withoutStep := func(t, u Taint) bool { t.Step, u.Step = nil, nil; return t == u }
-	return a.Rows == b.Rows && a.Ref == b.Ref && a.Prefix == b.Prefix && a.Verdict == b.Verdict && a.PartOf == b.PartOf &&
-		a.Numeric == b.Numeric && a.Listed == b.Listed && a.Char == b.Char && a.Ends == b.Ends &&
-		slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
+	return a.plain() == b.plain() && slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
 		slices.Equal(a.Constants, b.Constants) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Functions, b.Functions) &&
 		slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Fallback, b.Fallback)
 }
