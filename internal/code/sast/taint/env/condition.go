@@ -98,6 +98,9 @@ func (r *Env) Nothing(x *ir.Expr) (out []value.Fact) {
 
 // Condition returns the value of a condition, with what holds where it is false: the variable or member that it consists of is nothing.
 func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
+	if facts := r.Emptiness(v); len(facts) > 0 && v.Verdict == nil {
+		return v.With(func(to *value.Value) { to.Verdict = &value.Verdict{No: facts} })
+	}
 	if v == nil || len(v.Taints) == 0 || v.Verdict != nil || !slices.Contains([]ir.Op{ir.Var, ir.Select, ir.Index, ir.Assign}, x.Op) {
 		return v
 	}
@@ -106,6 +109,51 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 		return v
 	}
 	return v.With(func(to *value.Value) { to.Verdict = &value.Verdict{No: facts} })
+}
+
+// Counted returns the value of an expression that asks for the size of a collection, or whether it is empty, with what holds where it is.
+func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
+	name, of := asked(x)
+	words := &r.Knowledge.Words.Sizes
+	if of == nil || !words.Of.Has(name) && !words.Empty.Has(name) {
+		return v
+	}
+	if keys, inner := asked(of); words.Keys.Has(keys) {
+		of = inner
+	}
+	if of == nil || of.Op != ir.Var && of.Op != ir.Select {
+		return v
+	}
+	list := r.Evaluator.Eval(of)
+	facts := r.Emptiness(list)
+	if list != nil && list.Verdict != nil && len(list.Objects) > 0 {
+		facts = slices.Concat(facts, list.Verdict.No)
+	}
+	if len(facts) == 0 {
+		return v
+	}
+	says := value.Verdict{No: facts, Number: true}
+	if words.Empty.Has(name) {
+		says = value.Verdict{Yes: facts, Boolean: true}
+	}
+	if v != nil && v.Verdict != nil {
+		says.Yes, says.No = slices.Concat(v.Verdict.Yes, says.Yes), slices.Concat(v.Verdict.No, says.No)
+	}
+	return v.With(func(to *value.Value) { to.Verdict = &says })
+}
+
+// asked returns the name of a member or function without arguments of its own, and what it is asked of.
+func asked(x *ir.Expr) (name string, of *ir.Expr) {
+	switch {
+	case x.Op == ir.Select:
+		return x.Name, x.X
+	case x.Op != ir.Call || x.X == nil:
+	case x.X.Op == ir.Select && len(x.Args) == 0:
+		return x.X.Name, x.X.X
+	case (x.X.Op == ir.Ref || x.X.Op == ir.Select) && len(x.Args) == 1:
+		return ir.Short(x.X.Name), x.Args[0].X
+	}
+	return "", nil
 }
 
 // equalToOwn returns what the equality with an unknown value says about a value, and about the whole that it is a part of, or nil: it is a

@@ -250,7 +250,7 @@ func (r *Env) Learn(f value.Fact) {
 		r.State.Vars.Set(f.Location.Variable, r.With(base, key, r.refined(f, v)))
 		r.State.Note(f) // for members that are sources themselves
 	case v != nil && base != nil && len(base.Objects) == 1:
-		r.Write(base, key, r.refined(f, v))
+		r.WriteRefined(base, key, r.refined(f, v))
 		r.State.Note(f)
 	default:
 		r.State.Note(f)

@@ -59,13 +59,17 @@ func (r *Env) Chosen(v *value.Value, typ string) *value.Value {
 	return v.Sanitize(r.NumberMask())
 }
 
-// AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable.
+// AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable. An object without content stays: it says
+// that there is something, such as an error.
 func (r *Env) AsNumber(v *value.Value) *value.Value {
 	if v == nil {
 		return &value.Value{Numeric: true}
 	}
 	out := *v
-	out.Numeric, out.Objects = true, nil
+	out.Numeric = true
+	if len(v.Objects) > 0 {
+		out.Objects = slices.DeleteFunc(slices.Clone(v.Objects), func(id int) bool { return r.Given[id] != nil || r.Object(id).HasContent() })
+	}
 	return out.Sanitize(r.NumberMask())
 }
 

@@ -206,12 +206,14 @@ func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
 	return front.Cast(n, typ, v)
 }
 
-// zero returns the zero value of a type, nil if it does not matter: a struct without fields, or an empty list. A type parameter may stand
+// zero returns the zero value of a type, nil if it does not matter: a struct without fields, an empty list, or no error. A type parameter may stand
 // for a struct, which a function fills that is given its address.
 func (l *lowering) zero(n front.Node) *ir.Expr {
 	switch t := l.typ(n); {
 	case l.hasParam(n.Text()):
 		return front.Of(ir.Map, n, "")
+	case t == "error":
+		return front.At(ir.Nil, n, "")
 	case t == "" || builtin(t) || n.Is("channel_type"):
 		return nil
 	case t == "list" || strings.HasSuffix(t, "[]"):

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"cmp"
+	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -23,11 +24,11 @@ func (r *Interpreter) Eval(x *ir.Expr) *value.Value {
 	case ir.Var, ir.Ref, ir.This, ir.Super, ir.MethodRef:
 		return r.name(x)
 	case ir.Select:
-		return r.RefinedMember(x, r.selectMember(x))
+		return r.Counted(x, r.RefinedMember(x, r.selectMember(x)))
 	case ir.Index:
 		return r.RefinedMember(x, r.index(x))
 	case ir.Call:
-		return r.RefinedMember(x, r.calls.Call(x))
+		return r.Counted(x, r.RefinedMember(x, r.calls.Call(x)))
 	case ir.New:
 		return r.calls.Construct(x)
 	case ir.Assign:
@@ -68,11 +69,22 @@ func (r *Interpreter) name(x *ir.Expr) *value.Value {
 	case ir.MethodRef:
 		return r.methodRef(x)
 	case ir.Ref:
-		return r.Reference(r.Canonical(x.Name))
+		return r.knownError(x, r.Reference(r.Canonical(x.Name)))
 	default:
 		return r.receiverOf(x)
 	}
 }
+
+// knownError returns the value of a global, which is something rather than nothing if it is an error, such as ErrNotFound.
+func (r *Interpreter) knownError(x *ir.Expr, v *value.Value) *value.Value {
+	if len(v.Objects)+len(v.Constants)+len(v.Taints) > 0 || !slices.Equal(v.Types, []string{errorType}) {
+		return v
+	}
+	return v.With(func(to *value.Value) { to.Objects = []int{r.NewObject(x, &value.Object{})} })
+}
+
+// errorType is the type of errors that are results.
+const errorType = "error"
 
 func (r *Interpreter) operate(x *ir.Expr) *value.Value {
 	switch x.Op {
@@ -258,7 +270,7 @@ func (r *Interpreter) list(x *ir.Expr) *value.Value {
 		case o.Exact && len(o.List) < value.MaxElements:
 			o.List = append(o.List, v)
 		default:
-			o.Exact = false
+			o.Exact, o.Filled = false, true
 			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		}
 	}

@@ -79,7 +79,7 @@ func (r statements) declare(s *ir.Stmt) {
 }
 
 func (r statements) returnValue(s *ir.Stmt) {
-	v := r.Eval(s.X)
+	v := r.Settled(r.Eval(s.X))
 	f := r.frame()
 	if !r.IsNested() {
 		r.calls.Implements(s.X, v, r.Root.Result)

@@ -22,9 +22,9 @@ func (r *Interpreter) noteVerdict(f *frame, s *ir.Stmt, v *value.Value) {
 	if len(r.Func.Params) > maxChecked {
 		return
 	}
-	answer := r.answerOf(v)
+	answer := r.Condition(s.X, r.answerOf(v))
 	holds, known := answer.Truth()
-	if !known && answer != nil && len(answer.Objects) > 0 && len(answer.Constants)+len(answer.Taints) == 0 { // an object, rather than nil
+	if !known && r.isObject(answer) && answer.Verdict == nil { // rather than nil
 		holds, known = true, true
 	}
 	if !known && r.isPassedOn(s, answer) {
@@ -64,8 +64,14 @@ func (r *Interpreter) resultsOf(v *value.Value) []*value.Value {
 	return nil
 }
 
+// isObject reports whether a value is an object that the function has made.
+func (r *Interpreter) isObject(v *value.Value) bool {
+	return v != nil && len(v.Objects) > 0 && len(v.Constants) == 0 &&
+		!slices.ContainsFunc(v.Objects, func(id int) bool { return r.Given[id] != nil })
+}
+
 // isPassedOn reports whether a return hands on an error of which nothing else is known: that is what "if err != nil { return err }" does,
-// unless it is the end of the function.
+// unless it is the end of the function. An error may be wrapped, and a variable of a package is one in any case, ErrNotFound for example.
 func (r *Interpreter) isPassedOn(s *ir.Stmt, v *value.Value) bool {
 	results := ir.TypeArgs(r.Func.Result)
 	if len(results) == 0 {
@@ -75,8 +81,22 @@ func (r *Interpreter) isPassedOn(s *ir.Stmt, v *value.Value) bool {
 	if x != nil && x.Op == ir.List && len(x.Args) > 0 {
 		x = x.Args[len(x.Args)-1].X
 	}
+	if x == nil || results[len(results)-1] != errorType {
+		return false
+	}
 	body := r.Func.Body
-	return results[len(results)-1] == "error" && x != nil && x.Op == ir.Var && (v == nil || v.Verdict == nil) && body[len(body)-1].Pos != s.Pos
+	passed := x.Op == ir.Var || x.Op == ir.Call && slices.ContainsFunc(x.Args, func(a ir.Arg) bool { return r.isError(a.X) })
+	return x.Op == ir.Ref || passed && (v == nil || v.Verdict == nil) && body[len(body)-1].Pos != s.Pos
+}
+
+// isError reports whether an expression is a variable that has an error.
+func (r *Interpreter) isError(x *ir.Expr) bool {
+	if x == nil || x.Op != ir.Var {
+		return false
+	}
+	slot, ok := r.Lookup(x.Name)
+	v := value.OrEmpty(r.Get(slot))
+	return ok && slices.Contains(v.Types, errorType)
 }
 
 // noteUnjudged notes that the function returns a value where nothing is known of its parameters.

@@ -99,7 +99,7 @@ func (l *lowering) varDecl(n front.Node) []ir.Stmt {
 
 func (l *lowering) declarator(d, decl front.Node) []ir.Stmt {
 	name, value := d.Field("name"), d.Field("value")
-	var x *ir.Expr
+	x := front.At(ir.Nil, d, "")
 	if name.Is("identifier") {
 		b, ok := l.find(name.Text())
 		if !ok {

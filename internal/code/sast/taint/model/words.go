@@ -18,6 +18,7 @@ type Words struct {
 	Accessors      AccessorWords `yaml:"accessors"`
 	Characters     WordList      `yaml:"characters"`
 	CharacterTypes WordList      `yaml:"character-types"`
+	Sizes          SizeWords     `yaml:"sizes"`
 	Lookups        LookupWords   `yaml:"lookups"`
 	Sanitizers     WordPattern   `yaml:"sanitizers"`
 	AddressForms   WordPattern   `yaml:"address-forms"`
@@ -45,6 +46,13 @@ type AccessorWords struct {
 	All            WordPattern `yaml:"all"`
 	TextOfReceiver WordList    `yaml:"text-of-receiver"`
 	TextOfArgument WordList    `yaml:"text-of-argument"`
+}
+
+// SizeWords are names of what tells how many elements a collection has.
+type SizeWords struct {
+	Of    WordList `yaml:"of"`
+	Empty WordList `yaml:"empty"`
+	Keys  WordList `yaml:"keys"`
 }
 
 // LookupWords are names of what looks records up.

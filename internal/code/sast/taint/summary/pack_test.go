@@ -32,7 +32,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Covered", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
-		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest"},
+		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest", "Refined", "Empty", "Filled"}, // the last belong to a path
 		reflect.TypeFor[Effect]():         {"To", "Object"},
 		reflect.TypeFor[SinkFlow]():       {"From", "Sanitized", "Weak", "Sink", "Step"},
 		reflect.TypeFor[Sink](): {

@@ -196,6 +196,7 @@ func (h *Heap) Write(v *Value, key string, x *Value) {
 	}
 	for _, id := range v.Objects {
 		o := h.Object(id).Clone()
+		o.Filled = true
 		i, err := strconv.Atoi(key)
 		switch {
 		case key == model.Elements:
@@ -214,6 +215,27 @@ func (h *Heap) Write(v *Value, key string, x *Value) {
 		default:
 			o.Fields[key] = x
 		}
+		h.Put(id, o)
+	}
+}
+
+// Emptiness returns the facts that hold where a collection is empty.
+func (h *Heap) Emptiness(v *Value) []Fact {
+	if v == nil || len(v.Objects) != 1 {
+		return nil
+	}
+	if o := h.State.Heap.Get(v.Objects[0]); o != nil {
+		return o.Empty
+	}
+	return nil
+}
+
+// WriteRefined writes what a condition says about a member.
+func (h *Heap) WriteRefined(v *Value, key string, x *Value) {
+	h.Write(v, key, x)
+	for _, id := range v.Objects {
+		o := h.Object(id).Clone()
+		o.Refined = true
 		h.Put(id, o)
 	}
 }
@@ -311,7 +333,7 @@ func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
 	rest, keys := ByKey(base.uncovered())
 	all := Tainted(rest)
-	o := &Object{Fields: map[string]*Value{}, Rest: all}
+	o := &Object{Fields: map[string]*Value{}, Rest: all, Refined: true}
 	for _, id := range base.Objects {
 		old := h.Object(id)
 		o.Given, o.Rest = old.Given, JoinPresent(old.Rest, all)
@@ -371,6 +393,31 @@ func (h *Heap) Copied(v *Value, at *ir.Expr) *Value {
 		}
 	}
 	return v.With(func(to *Value) { to.Objects = []int{h.NewObject(at, o)} })
+}
+
+// Settled returns a value with copies of the objects that conditions refined: the objects themselves are those of other paths as well, on
+// which these conditions do not hold.
+func (h *Heap) Settled(v *Value) *Value { return h.settled(v, 0) }
+
+func (h *Heap) settled(v *Value, depth int) *Value {
+	if v == nil || len(v.Objects) != 1 || depth > MaxDepth {
+		return v
+	}
+	o := h.Object(v.Objects[0])
+	if o.Given != nil {
+		return v
+	}
+	changed, list := o.Refined, slices.Clone(o.List)
+	for i, e := range list {
+		list[i] = h.settled(e, depth+1)
+		changed = changed || list[i] != e
+	}
+	if !changed {
+		return v
+	}
+	o = o.Clone()
+	o.List = list
+	return v.With(func(to *Value) { to.Objects = []int{h.NewObject(nil, o)} })
 }
 
 // Cloned returns an object of its own with what a value contains, also if a caller has the value. The fields of these names stay apart
@@ -455,6 +502,9 @@ func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
 	}
 	for _, id := range v.Objects {
 		o := h.Object(id).Clone()
+		if o.Filled = put != nil; !o.Filled {
+			o.Empty = nil
+		}
 		switch {
 		case o.Exact && len(v.Objects) == 1 && edit != nil && len(o.List) < MaxElements:
 			o.List = edit(slices.Clone(o.List))

@@ -106,13 +106,25 @@ func joinVerdict(a, b *Value) *Verdict {
 	return nil
 }
 
-// joinWhole returns what both values were made of, if that is the same.
+// joinWhole returns what both values were made of, if that is the same. An empty text in place of a part that is missing is no other part.
 func joinWhole(a, b *Value) *Fact {
 	f, g := a.PartOf, b.PartOf
+	switch {
+	case a.isAbsent():
+		f = g
+	case b.isAbsent():
+		g = f
+	}
 	if f == nil || g == nil || f.Location.Variable != g.Location.Variable || !slices.Equal(f.Location.Path, g.Location.Path) {
 		return nil
 	}
 	return &Fact{Location: f.Location, Sanitizes: f.Sanitizes & g.Sanitizes}
+}
+
+// isAbsent reports whether a value is nothing or an empty text.
+func (v *Value) isAbsent() bool {
+	absent := func(c Constant) bool { return c.Kind == '0' || c.Kind == 's' && c.Text == "" }
+	return len(v.Constants) > 0 && len(v.Taints)+len(v.Objects) == 0 && v.PartOf == nil && !slices.ContainsFunc(v.Constants, func(c Constant) bool { return !absent(c) })
 }
 
 // joinPrefix returns the constant text before the tainted part. If one alternative is a text of the

@@ -22,6 +22,12 @@ type Object struct {
 	List  []*Value
 	Exact bool
 	Rest  *Value
+	// Refined is true if a condition says more about the object than what was written to it, which does not hold on other paths.
+	Refined bool
+	// Empty are the facts that hold where the object is empty: no error has been added to it, for example.
+	Empty []Fact
+	// Filled is true if something was put into it.
+	Filled bool
 }
 
 // Limits of a heap and its objects.
@@ -36,7 +42,7 @@ const (
 // sanitized returns the object with elements that are sanitized for some weaknesses.
 func (o *Object) sanitized(m model.Mask) *Object {
 	out := o.Clone()
-	out.Rest = o.Rest.Sanitize(m)
+	out.Rest, out.Refined = o.Rest.Sanitize(m), true
 	out.List = slices.Clone(o.List)
 	for i := range out.List {
 		out.List[i] = out.List[i].Sanitize(m)
@@ -105,6 +111,9 @@ func (o *Object) HasContent() bool {
 	return o != nil && (len(o.Fields)+len(o.List) > 0 || o.Rest != nil)
 }
 
+// isFilled reports whether an object is certainly not empty.
+func (o *Object) isFilled() bool { return o.Filled || o.Exact && len(o.List) > 0 }
+
 // Clone returns a copy whose fields may be changed.
 func (o *Object) Clone() *Object {
 	out := *o
@@ -135,7 +144,7 @@ func joinObjects(a, b *Object) *Object {
 	if b == nil {
 		return a
 	}
-	out := &Object{Given: a.Given, Rest: JoinPresent(a.Rest, b.Rest)}
+	out := &Object{Given: a.Given, Rest: JoinPresent(a.Rest, b.Rest), Refined: a.Refined || b.Refined, Filled: a.isFilled() && b.isFilled()}
 	if a.Exact && b.Exact && len(a.List) == len(b.List) {
 		out.Exact = true
 		for i := range a.List {

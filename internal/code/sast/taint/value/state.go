@@ -45,6 +45,7 @@ func Merge(a, b *State) *State {
 		}
 	}
 	out.noteFlags(a, b)
+	out.noteEmpty(a, b)
 	return out
 }
 
@@ -135,7 +136,7 @@ func (t *Verdict) isFalse(c Constant) bool {
 	switch {
 	case t.Position:
 		return c.Kind == 'n' && c.Number == -1
-	case c.Kind == '0':
+	case c.Kind == '0', c.Kind == 's' && c.Text == "":
 		return true
 	}
 	return c.Number == 0 && (t.Boolean && c.Kind == 'b' || t.Number && c.Kind == 'n')
