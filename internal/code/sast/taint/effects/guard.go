@@ -91,7 +91,11 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 		return nil
 	}
 	var facts []value.Fact
-	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 {
+	list, ok := r.Slot(c, g.Subject)
+	if g.Part && (!ok || len(list) != 1 || list[0] == nil || list[0].PartOf == nil) {
+		return nil
+	}
+	if ok && len(list) == 1 {
 		facts = r.factsOfWhole(c, g, list[0], clears)
 	}
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {

@@ -125,8 +125,8 @@ func (ap *application) value(v *value.Value) *value.Value {
 	ap.r.Work++
 	out := *v
 	out.Verdict, out.Taints, out.Objects = nil, nil, nil
-	if v.PartOf != nil { // a variable of the function, not of the caller
-		out.PartOf = &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: v.PartOf.Sanitizes}
+	if v.PartOf != nil {
+		out.PartOf = ap.whole(v.PartOf)
 	}
 	if len(out.Fallback) == 0 {
 		out.Fallback = ap.fallback(v)
@@ -150,6 +150,20 @@ func (ap *application) value(v *value.Value) *value.Value {
 		return &out
 	}
 	return withPassed(&out, v, passed)
+}
+
+// whole returns what a value was made of, if that is an argument, rather than a variable of the function.
+func (ap *application) whole(of *value.Fact) *value.Fact {
+	out := &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: of.Sanitizes}
+	i, params := of.Location.Variable, ap.fn.Params
+	if i < 0 || i >= len(params) || len(of.Location.Path) > 0 || slices.ContainsFunc(params, func(p ir.Param) bool { return p.Pattern != nil }) ||
+		slices.Contains(ir.Assigned(ap.fn.Body, nil, nil), params[i].Name) {
+		return out
+	}
+	if at, ok := ap.r.passedAt(ap.call, of.Location); ok {
+		out.Location = at
+	}
+	return out
 }
 
 // withPassed adds to a value what the caller passed for the objects of v, the summary's value. If v

@@ -40,6 +40,7 @@
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that is passed
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # where the result is true, the subject is safe
+//	guard: {subject: this, holds: true, part: true, clears: [ssrf]}   # the same for the host of an address, and so for the address
 //	guard: {subject: this, holds: true, begins: "0"}  # where the result is true, the subject begins with that text
 //	ends: unless 0                  # the call returns only if that argument is true; "if 0", "always"; of "return", the guard
 //	returns: some.Type              # the type of the result; see below

@@ -200,6 +200,8 @@ type Guard struct {
 	Of        string `yaml:"of"`
 	// Error is true if the result for safe values is that the second of two results, the error, is nil.
 	Error bool `yaml:"error"`
+	// Part is true if the guard only holds for the part of a value that rules about parts know, such as the host of an address, and for that.
+	Part bool `yaml:"part"`
 	// Begins is the slot of a text that the subject begins with where it is safe, beside Clears.
 	Begins string `yaml:"begins"`
 	// Conforms are slots of the schema that the subject conforms to, instead of Clears: numbers of it are safe as text.

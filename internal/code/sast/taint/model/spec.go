@@ -77,6 +77,7 @@ type GuardSpec struct {
 	Holds   bool
 	// Characters is Guard.Characters.
 	Characters bool
+	Part       bool // see Guard.Part
 	// Predicate is the slot of Guard.Predicate, or nil.
 	Predicate *Slot
 	Begins    *Slot
@@ -214,7 +215,7 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	r.require((g.Predicate != "") == slices.Contains([]string{"all", "any", "none"}, g.Of), `guard: a predicate is of "all", "any" or "none"`)
 	return &GuardSpec{
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
-		Characters: g.Characters,
+		Characters: g.Characters, Part: g.Part,
 		Subject:    r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
 		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
 		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
