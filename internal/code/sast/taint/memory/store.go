@@ -18,16 +18,23 @@ type Store struct {
 	index      *hierarchy.Index
 	initialise func(stored.Location)
 	values     map[stored.Location]*value.Value
-	changed    map[stored.Location]bool // since they were read
-	readers    map[stored.Location]map[*ir.Func]*ir.File
+	growth     map[stored.Location]int  // how often values grew
+	grown      map[stored.Location]bool // since TakeChanged
+	readers    map[stored.Location]map[*ir.Func]read
+}
+
+// read is the last time that a function read a location: the file of the function, and the growth of the value until then.
+type read struct {
+	file   *ir.File
+	growth int
 }
 
 // New returns an empty store. initialise interprets the code that assigns a location before
 // functions can read it; it is called when a location without a value is read.
 func New(index *hierarchy.Index, initialise func(stored.Location)) *Store {
 	return &Store{
-		index: index, initialise: initialise, values: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
-		readers: map[stored.Location]map[*ir.Func]*ir.File{},
+		index: index, initialise: initialise, values: map[stored.Location]*value.Value{}, growth: map[stored.Location]int{},
+		grown: map[stored.Location]bool{}, readers: map[stored.Location]map[*ir.Func]read{},
 	}
 }
 
@@ -37,9 +44,9 @@ func (s *Store) Stored(at stored.Location, reader *ir.Func, file *ir.File) *valu
 		s.initialise(at)
 	}
 	if s.readers[at] == nil {
-		s.readers[at] = map[*ir.Func]*ir.File{}
+		s.readers[at] = map[*ir.Func]read{}
 	}
-	s.readers[at][reader] = cmp.Or(s.index.FileOf[reader], file)
+	s.readers[at][reader] = read{cmp.Or(s.index.FileOf[reader], file), s.growth[at]}
 	return s.values[at]
 }
 
@@ -58,8 +65,9 @@ func (s *Store) Save(at stored.Location, v *value.Value) {
 		}
 		s.values[at] = joined
 	}
-	if len(s.readers[at]) > 0 && (!known || old == nil || grew(old, s.values[at])) {
-		s.changed[at] = true
+	if !known || old == nil || grew(old, s.values[at]) {
+		s.growth[at]++
+		s.grown[at] = true
 	}
 }
 
@@ -89,12 +97,16 @@ func (s *Store) Members(ref string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// TakeChanged returns the functions that read a location before its value grew, and forgets them.
+// TakeChanged returns the functions that read a location for the last time before its value grew, and forgets what grew.
 func (s *Store) TakeChanged() map[*ir.Func]*ir.File {
 	out := map[*ir.Func]*ir.File{}
-	for at := range s.changed {
-		maps.Copy(out, s.readers[at])
+	for at := range s.grown {
+		for fn, last := range s.readers[at] {
+			if last.growth < s.growth[at] {
+				out[fn] = last.file
+			}
+		}
 	}
-	s.changed = map[stored.Location]bool{}
+	s.grown = map[stored.Location]bool{}
 	return out
 }
