@@ -143,3 +143,24 @@ func TestWorkIsBounded(t *testing.T) {
 	require.LessOrEqual(t, stats.Work, 20_000+2_000)
 	require.Positive(t, stats.Cut+stats.Left)
 }
+
+// TestSharedInterpretations checks that each caller that shares the interpretation of a function for constants takes the work of it: a scan
+// of what changed may analyse only some of them, and must count the same.
+func TestSharedInterpretations(t *testing.T) {
+	t.Parallel()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	source := `func mode(x any, how any) any { if how == "number" { return escape(inner(x, how)) }; return inner(x, how) }
+func inner(x any, how any) any { if how == "number" { return x }; return x + how }
+`
+	var works []int
+	for i := range 4 {
+		file := lower(t, "a.toy", source)
+		found, stats := flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{file}, Know: know})
+		require.Empty(t, found)
+		works = append(works, stats.Work)
+		source += fmt.Sprintf("func caller%d() { page(mode(source(), \"number\")); mode(inner(source(), \"text\"), \"text\") }\n", i)
+	}
+	require.Equal(t, works[1]-works[0], works[2]-works[1])
+	require.Equal(t, works[1]-works[0], works[3]-works[2])
+}

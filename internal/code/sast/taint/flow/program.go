@@ -77,6 +77,7 @@ type analysis struct {
 	depth     int                                // number of active functions
 	nested    int                                // number of them that are interpreted for the constants of a call
 	deciding  map[*ir.Func]deciding              // parameters that decide what a function does
+	variants  map[variantKey]*variant            // interpretations of functions for the constants of calls
 	prepared  map[*ir.Class]bool                 // classes whose initialisers have run
 	found     *report.Set
 	stats     Stats
@@ -106,7 +107,8 @@ func newAnalysis(ctx context.Context, p *Program) *analysis {
 		Program: p, Index: hierarchy.New(p.Files, p.Know), found: report.NewSet(),
 		summaries: map[*ir.Func]*summary.Summary{}, callers: map[*ir.Func]map[*ir.Func]*ir.File{},
 		active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, deciding: map[*ir.Func]deciding{},
-		budget: &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
+		variants: map[variantKey]*variant{},
+		budget:   &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
 	}
 	a.Store = memory.New(a.Index, a.analyseInitialisers)
 	a.shared = interp.Program{

@@ -33,6 +33,9 @@ type Trace struct {
 	// done is the number of saves that a replay made before it found a different answer. They must
 	// not be made again.
 	done int
+	// log has the events since the first of logs calls of BeginLog.
+	log  []Event
+	logs int
 }
 
 type question struct {
@@ -72,6 +75,7 @@ func (t *Trace) AskedSummary(fn *ir.Func, s *Summary) { t.askSummary(asksSummary
 func (t *Trace) AskedKnownSummary(fn *ir.Func, s *Summary) { t.askSummary(asksKnownSummary, fn, s) }
 
 func (t *Trace) askSummary(kind uint64, fn *ir.Func, s *Summary) {
+	t.note(Event{kind: int(kind), fn: fn, summary: s})
 	if t == nil || t.bad {
 		return
 	}
@@ -88,6 +92,7 @@ func (t *Trace) AskedKnownStored(at stored.Location, v *value.Value) {
 }
 
 func (t *Trace) askStored(kind uint64, at stored.Location, v *value.Value) {
+	t.note(Event{kind: int(kind), at: at, value: v})
 	if t == nil || t.bad {
 		return
 	}
@@ -97,6 +102,7 @@ func (t *Trace) askStored(kind uint64, at stored.Location, v *value.Value) {
 
 // AskedMembers records the members of a global.
 func (t *Trace) AskedMembers(name string, members []string) {
+	t.note(Event{kind: asksMembers, at: stored.Global(name)})
 	if t != nil && !t.bad {
 		t.ask(question{kind: asksMembers, at: stored.Global(name)}, digestOfNames(members), true)
 	}
@@ -104,6 +110,7 @@ func (t *Trace) AskedMembers(name string, members []string) {
 
 // EnteredBody records that the statements of another function are interpreted in this one.
 func (t *Trace) EnteredBody(fn *ir.Func) {
+	t.note(Event{kind: asksBody, fn: fn})
 	if t == nil || t.bad {
 		return
 	}
@@ -118,6 +125,7 @@ func (t *Trace) RecordSave(at stored.Location, v *value.Value) (made bool) {
 	if t == nil {
 		return false
 	}
+	t.note(Event{kind: saves, at: at, value: v})
 	if !t.bad {
 		t.out.number(saves)
 		t.out.location(&at)
@@ -133,6 +141,7 @@ func (t *Trace) RecordSave(at stored.Location, v *value.Value) (made bool) {
 
 // RecordFinding records a finding.
 func (t *Trace) RecordFinding(f *report.Finding) {
+	t.note(Event{kind: finds, finding: f})
 	if t == nil || t.bad {
 		return
 	}
