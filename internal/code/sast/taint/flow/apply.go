@@ -130,9 +130,9 @@ func (r *caller) withoutOwn(c *site.Call) *site.Call {
 // noteCaller notes that a function has applied the summary of another one.
 func (a *analysis) noteCaller(fn, caller *ir.Func, file *ir.File) {
 	if a.callers[fn] == nil {
-		a.callers[fn] = map[*ir.Func]*ir.File{}
+		a.callers[fn] = map[*ir.Func]lastCall{}
 	}
-	a.callers[fn][caller] = file
+	a.callers[fn][caller] = lastCall{file, a.turns[fn]}
 }
 
 // checkPassed checks what is passed to a function that a library implements.

@@ -72,7 +72,8 @@ type analysis struct {
 	shared    interp.Program // shared by all interpreters
 	budget    *interp.Budget
 	summaries map[*ir.Func]*summary.Summary
-	callers   map[*ir.Func]map[*ir.Func]*ir.File // functions that have applied a summary, with their files
+	turns     map[*ir.Func]int                   // how often functions were analysed
+	callers   map[*ir.Func]map[*ir.Func]lastCall // functions that have applied a summary
 	active    map[*ir.Func]bool                  // functions that are interpreted
 	depth     int                                // number of active functions
 	nested    int                                // number of them that are interpreted for the constants of a call
@@ -84,6 +85,12 @@ type analysis struct {
 	gathered  []value.Taint  // of applications that replace the taints of a value: most of them are the same, and need no memory of their own
 	cache     *summary.Cache // nil without Memory
 	trace     *summary.Trace // of the innermost active function
+}
+
+// lastCall is the last time that a function applied the summary of another one: the caller's file, and the turn of the other one.
+type lastCall struct {
+	file *ir.File
+	turn int
 }
 
 // Analyse returns the findings in a program, in the order of their places. If ctx ends early, it
@@ -105,7 +112,7 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, Index: hierarchy.New(p.Files, p.Know), found: report.NewSet(),
-		summaries: map[*ir.Func]*summary.Summary{}, callers: map[*ir.Func]map[*ir.Func]*ir.File{},
+		summaries: map[*ir.Func]*summary.Summary{}, turns: map[*ir.Func]int{}, callers: map[*ir.Func]map[*ir.Func]lastCall{},
 		active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, deciding: map[*ir.Func]deciding{},
 		variants: map[variantKey]*variant{},
 		budget:   &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
@@ -185,7 +192,7 @@ func (a *analysis) reanalyse() {
 	}
 }
 
-// analyseAgain analyses functions again, and returns the callers of those whose summaries have more flows.
+// analyseAgain analyses functions again, and returns the callers that have applied earlier summaries of those that have more flows now.
 func (a *analysis) analyseAgain(stale map[*ir.Func]*ir.File) (callers map[*ir.Func]*ir.File) {
 	var order []*ir.Func
 	for _, f := range a.Files {
@@ -200,11 +207,18 @@ func (a *analysis) analyseAgain(stale map[*ir.Func]*ir.File) (callers map[*ir.Fu
 		before[i] = a.flows(fn)
 		delete(a.summaries, fn)
 	}
+	for _, fn := range order {
+		a.summaryOf(fn, stale[fn])
+	}
 	callers = map[*ir.Func]*ir.File{}
 	for i, fn := range order {
-		a.summaryOf(fn, stale[fn])
-		if a.flows(fn) > before[i] {
-			maps.Copy(callers, a.callers[fn])
+		if a.flows(fn) <= before[i] {
+			continue
+		}
+		for caller, last := range a.callers[fn] {
+			if last.turn < a.turns[fn] {
+				callers[caller] = last.file
+			}
 		}
 	}
 	return callers

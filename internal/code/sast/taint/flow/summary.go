@@ -59,6 +59,7 @@ func (a *analysis) summaryOf(fn *ir.Func, file *ir.File) *summary.Summary {
 	a.depth--
 	delete(a.active, fn)
 	a.summaries[fn] = s
+	a.turns[fn]++
 	return s
 }
 
