@@ -164,3 +164,21 @@ func inner(x any, how any) any { if how == "number" { return x }; return x + how
 	require.Equal(t, works[1]-works[0], works[2]-works[1])
 	require.Equal(t, works[1]-works[0], works[3]-works[2])
 }
+
+// TestRepeats checks that functions are analysed again if they read a value before it grew, and callers if they saw what such functions
+// returned before: the others have seen everything.
+func TestRepeats(t *testing.T) {
+	t.Parallel()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	source := `func early() any { return Shared }
+func set() { Shared = source() }
+`
+	for i := range 20 {
+		source += fmt.Sprintf("func late%d() any { return Shared }\n", i)
+	}
+	source += "func saw() any { return early() }\nfunc use() { sink(saw()) }\n"
+	found, stats := flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{lower(t, "a.toy", source)}, Know: know})
+	require.Len(t, found, 1)
+	require.Equal(t, 24+3, stats.Functions, "all functions once; early, then saw, then use once more")
+}
