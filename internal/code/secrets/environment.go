@@ -198,6 +198,8 @@ func inComment(t *text, m match) bool {
 		return preformatted(t, m) || source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m))
 	case ruleURL:
 		return source && showsAddress(t, m)
+	case rulePHPDefine:
+		return documented(t, m) && commentMark.MatchString(beforeOnLine(t.s, m))
 	case ruleKey:
 		return source && commentMark.MatchString(beforeOnLine(t.s, m))
 	}

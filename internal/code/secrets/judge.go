@@ -247,7 +247,7 @@ func unspecific(t *text, m match) string {
 		return reasonIdentifier
 	case hexDigest.MatchString(v) && !namesSecret(name):
 		return reasonChecksum
-	case version.MatchString(v):
+	case version.MatchString(v), namesMember(t, m):
 		return reasonIdentifier
 	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m), isColumn(t, m):
 		return reasonCode
@@ -256,6 +256,14 @@ func unspecific(t *text, m match) string {
 	}
 	return ""
 }
+
+// namesMember reports whether a match is the name of a member in JSON, not its value.
+func namesMember(t *text, m match) bool {
+	return strings.HasSuffix(t.path, ".json") && inQuotes(t.s, m) && memberColon.MatchString(t.s[m.end:min(len(t.s), m.end+9)])
+}
+
+// memberColon matches the text between the name of a member and its value.
+var memberColon = regexp.MustCompile(`^"\s*:`)
 
 // namesSecret reports whether a name is that of a secret, and not of the hash that a server stores of one.
 func namesSecret(name string) bool { return secretName.MatchString(name) && !ownUser.MatchString(name) }

@@ -69,6 +69,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofSelfSigned(root, tree, outcomes)
 	ofTemplates(ctx, root, tree, outcomes)
 	ofComposedStores(root, tree, outcomes)
+	ofLayers(root, tree, outcomes)
 	weighAll(outcomes, traitsOfTree(root, tree, outcomes))
 	samples := map[string]bool{}
 	for _, o := range outcomes {
