@@ -65,15 +65,23 @@ func loadedSettings(root *os.Root, tree *code.Tree) map[layer]string {
 
 // layeredNameOf returns the name of the setting whose value is on a line, or begins there; "" if there is none.
 func layeredNameOf(root *os.Root, file string, line int) string {
+	for _, text := range []string{lineOf(root, file, line), lineOf(root, file, line-1)} {
+		if at := layeredName.FindStringSubmatch(text); at != nil {
+			return at[1]
+		}
+	}
+	return ""
+}
+
+// lineOf returns a line of a file, "" if there is none.
+func lineOf(root *os.Root, file string, line int) string {
 	content, err := readFile(root, file, maxReader)
 	if err != nil {
 		return ""
 	}
 	lines := strings.Split(string(content), "\n")
-	for i := line - 1; i >= max(0, line-2) && i < len(lines); i-- {
-		if at := layeredName.FindStringSubmatch(lines[i]); at != nil {
-			return at[1]
-		}
+	if line < 1 || line > len(lines) {
+		return ""
 	}
-	return ""
+	return lines[line-1]
 }

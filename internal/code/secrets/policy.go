@@ -75,7 +75,7 @@ var (
 		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|test[_-]?(helpers?|utils?|containers?|fixtures?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(benches|benchmarks?)/(.+/)?[^/]+\.(rs|go|py|java|kt|scala|cs|[cm]?[jt]s|rb|php|c|cc|cpp)$|(^|/)([\w-]+[_-])?(functional|integration|acceptance|e2e|unit)[_-]?tests?\.(go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(playwright|cypress|\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
-		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
+		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)factory\.exs?$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)[\w-]*(functional|integration|acceptance|e2e|unit)-?tests?\.(sh|bash|ps1|bat|cmd)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|/)(phpunit[\w.-]*\.xml(\.dist)?|(behat|codeception)\.ya?ml(\.dist)?|tox\.ini|pytest\.ini)$|\.stories\.([cm]?[jt]sx?|mdx|vue|svelte)$|(^|/)\.storybook/|` +

@@ -70,6 +70,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofTemplates(ctx, root, tree, outcomes)
 	ofComposedStores(root, tree, outcomes)
 	ofLayers(root, tree, outcomes)
+	ofInstructions(root, tree, outcomes)
 	weighAll(outcomes, traitsOfTree(root, tree, outcomes))
 	samples := map[string]bool{}
 	for _, o := range outcomes {
