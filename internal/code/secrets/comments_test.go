@@ -15,6 +15,7 @@ func TestComments(t *testing.T) {
 		"for the payments":            {"appsettings.json", secret("/* Added for the payments. */"), sevMed},
 		"of a public client":          {"a.php", "'client_secret' => '" + random + "', // this is a public client, see the docs\n", sevLow},
 		"of a client of the public":   {"a.php", "'client_secret' => '" + random + "', // client for public transport\n", sevMed},
+		"can be shared":               {"a.php", "$s->set('shop_consumer_secret', '" + m.word(42) + "'); // This secret can be shared\n", sevLow},
 		"safe to commit":              {"A.cs", "// A throwaway account, safe to commit.\nstring password = \"" + password + "\";\n", sevLow},
 		"of an account":               {"A.cs", "// The account of the shop.\nstring password = \"" + password + "\";\n", sevMed},
 		"on the same line":            {"a.py", "password = '" + password + "'  # not a real password\n", sevLow},

@@ -88,7 +88,7 @@ func reachesUsers(t *text, m match) bool {
 }
 
 // exampleBefore matches the text before an example in the description of an interface.
-var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?$`)
+var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?(Bearer )?$`)
 
 // vicinity returns the text near a match.
 func vicinity(s string, m match) string {
@@ -160,7 +160,7 @@ func misread(t *text, m match) string {
 		return reasonLabel
 	case m.rule.class == classGeneric && strings.Contains(beforeOnLine(t.s, m), "arn:aws:secretsmanager:"):
 		return reasonReference
-	case embedded(t, m):
+	case embedded(t, m), exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return reasonSample
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme

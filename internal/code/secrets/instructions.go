@@ -42,3 +42,25 @@ func ofInstructions(root *os.Root, tree *code.Tree, outcomes []outcome) {
 		}
 	}
 }
+
+// describedPlace matches files that describe an interface.
+var describedPlace = regexp.MustCompile(apiDescription)
+
+// ofDescriptions lowers the severity of values that the description of an interface shows as well: they are its examples.
+func ofDescriptions(outcomes []outcome) {
+	described := map[string]bool{}
+	for _, o := range outcomes {
+		for _, h := range o.hits {
+			if describedPlace.MatchString(h.path) {
+				described[h.secret] = true
+			}
+		}
+	}
+	for i := range outcomes {
+		for n := range outcomes[i].hits {
+			if h := &outcomes[i].hits[n]; described[h.secret] && h.facts.severity.Rank() < sevLow.Rank() {
+				h.facts.severity, h.facts.confidence = sevLow, unsure
+			}
+		}
+	}
+}

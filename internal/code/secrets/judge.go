@@ -184,7 +184,7 @@ func pasted(v string) bool {
 	return strong(v) && strings.ToLower(v) != v && strings.ToUpper(v) != v
 }
 
-var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|^%[a-z][\w.]*%/|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
+var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|^%[a-z][\w.]*%/|<%|\{%|^\$\[|^\$\$[A-Z_]|^\$\$[a-z_]{3,30}$|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
 	`^(?i:@env:|@keychain:|vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^AutoGenerate\b|^ENC[(\[]|^Ag[A-D][A-Za-z0-9+/]{90,}|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)

@@ -71,7 +71,11 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofComposedStores(root, tree, outcomes)
 	ofLayers(root, tree, outcomes)
 	ofInstructions(root, tree, outcomes)
-	weighAll(outcomes, traitsOfTree(root, tree, outcomes))
+	traits := traitsOfTree(root, tree, outcomes)
+	weighAll(outcomes, traits)
+	if traits&traitLicensed != 0 {
+		ofDescriptions(outcomes)
+	}
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
