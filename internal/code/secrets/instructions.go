@@ -15,8 +15,7 @@ var (
 	setsSecret = regexp.MustCompile(`\bAPP_SECRET["']?\s{0,9}[=:]?\s{0,9}["']?(<|\$\{?|your|change|\{\{|\.\.\.|%)`)
 )
 
-// ofInstructions lowers the severity of generated secrets that who installs the program is told to replace, or that its deployment takes
-// from outside.
+// ofInstructions lowers the severity of generated secrets that an instruction asks to replace, or that a deployment takes from outside.
 func ofInstructions(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	var generated []*hit
 	for i := range outcomes {

@@ -63,7 +63,7 @@ func loadedSettings(root *os.Root, tree *code.Tree) map[layer]string {
 	return loaded
 }
 
-// layeredNameOf returns the name of the setting whose value is on a line, or begins there; "" if there is none.
+// layeredNameOf returns the name of the setting whose value is on a line, or begins there; "" for a line without a name.
 func layeredNameOf(root *os.Root, file string, line int) string {
 	for _, text := range []string{lineOf(root, file, line), lineOf(root, file, line-1)} {
 		if at := layeredName.FindStringSubmatch(text); at != nil {
@@ -73,7 +73,7 @@ func layeredNameOf(root *os.Root, file string, line int) string {
 	return ""
 }
 
-// lineOf returns a line of a file, "" if there is none.
+// lineOf returns a line of a file, "" for a line that is missing.
 func lineOf(root *os.Root, file string, line int) string {
 	content, err := readFile(root, file, maxReader)
 	if err != nil {
