@@ -25,7 +25,7 @@ func TestComments(t *testing.T) {
 		"replaced by a variable":      {"config.toml", "# overwritten by: SHOP_API_KEY_SECRET\napi_key_secret = '" + random + "'\n", sevLow},
 		"not replaced":                {"config.toml", "# sent with each request\napi_key_secret = '" + random + "'\n", sevMed},
 		"after a comment's mark":      {"a.rb", "protect_from_forgery # :secret => '" + m.hex(32) + "'\n", sevLow},
-		"documentation of a function": {"pluggable.php", "<?php\n/**\n * For example:\n *\n *     define('AUTH_KEY', '" + m.word(64) + "');\n */\n", ""},
+		"documentation of a function": {"pluggable.php", "<?php\n/**\n *     define('AUTH_KEY', '" + m.word(64) + "');\n */\n", ""},
 		"after the documentation":     {"wp-config.php", "<?php\n/** Keys. */\ndefine('AUTH_KEY', '" + m.word(64) + "');\n", sevHigh},
 		"mark in a text":              {"a.rb", "shop 'a # b', :secret => '" + m.hex(32) + "'\n", sevMed},
 		"production despite words":    {".env.production", account + "# only for the demo shop\nDB_PASSWORD=" + password + "\n", sevLow},

@@ -198,12 +198,15 @@ func inComment(t *text, m match) bool {
 		return preformatted(t, m) || source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m))
 	case ruleURL:
 		return source && showsAddress(t, m)
-	case rulePHPDefine:
-		return documented(t, m) && commentMark.MatchString(beforeOnLine(t.s, m))
-	case ruleKey:
-		return source && commentMark.MatchString(beforeOnLine(t.s, m))
+	case rulePHPDefine, ruleKey:
+		return markedAsComment(t, m)
 	}
 	return false
+}
+
+// markedAsComment reports whether a comment of source code shows a key, or documentation in it a definition.
+func markedAsComment(t *text, m match) bool {
+	return tableFile.MatchString(t.path) && commentMark.MatchString(beforeOnLine(t.s, m)) && (m.rule.id == ruleKey || documented(t, m))
 }
 
 // pageFile matches pages, and preformatText the marks of text in them that is shown as it is.

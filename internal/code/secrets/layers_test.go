@@ -23,7 +23,7 @@ func TestLayers(t *testing.T) {
 		"Phoenix by a variable": {"config/config.exs", phoenix, "config/prod.exs",
 			"secret_key_base =\n  System.fetch_env!(\"SECRET_KEY_BASE\")\n", []scan.Severity{sevLow}},
 		"Phoenix alone":       {"config/config.exs", phoenix, "config/runtime.exs", "import Config\n", []scan.Severity{sevHigh}},
-		"Phoenix in a folder": {"config/config.exs", phoenix, "other/runtime.exs", "secret_key_base: System.get_env(\"KEY\")\n", []scan.Severity{sevHigh}},
+		"Phoenix in a folder": {"config/config.exs", phoenix, "other/prod.exs", "secret_key_base: get_env(\"KEY\")\n", []scan.Severity{sevHigh}},
 		"a key over several lines": {"config/tool.exs", "config :shop,\n  jwt_signing_key: \"\"\"\n" + m.rsaKey("RSA PRIVATE KEY") + "\n\"\"\"\n",
 			"config/prod.exs", "config :shop,\n  jwt_signing_key: System.fetch_env!(\"SHOP_KEY\")\n", []scan.Severity{sevLow}},
 		"another setting": {"config/tool.exs", "config :shop,\n  jwt_signing_key: \"\"\"\n" + m.rsaKey("RSA PRIVATE KEY") + "\n\"\"\"\n",

@@ -30,8 +30,8 @@ type weight struct {
 	reason string
 }
 
-// weights, except for that of a catalogue, are fitted by logistic regression to findings in public projects whose readers would act on them or not. A point is a quarter
-// of a unit of log odds.
+// weights, except for that of a catalogue, are fitted by logistic regression to findings in public projects whose readers would act on
+// them or not. A point is a quarter of a unit of log odds.
 var weights = map[trait]weight{
 	traitAccount:     {points: 4},
 	traitSettings:    {points: 3},
@@ -84,7 +84,7 @@ func traitsOf(t *text, m match, p policy) trait {
 		traitTrial:       testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
 		traitSeed:        p.seed,
 		traitShown:       p.sample || p.prose || p.test,
-		traitCatalogue:   !m.facts.password && tableFile.MatchString(t.path) && catalogue.MatchString(t.path+near),
+		traitCatalogue:   ofCatalogue(t, m, near),
 		traitDevelopment: p.local || p.dev || p.pipeline || ofDevelopmentClass(t, m) || isTestRun(t, m),
 	} {
 		if holds {
@@ -92,6 +92,11 @@ func traitsOf(t *text, m match, p policy) trait {
 		}
 	}
 	return all
+}
+
+// ofCatalogue reports whether a match in code is a key beside the name of a public catalogue.
+func ofCatalogue(t *text, m match, near string) bool {
+	return !m.facts.password && tableFile.MatchString(t.path) && catalogue.MatchString(t.path+near)
 }
 
 // isTestRun reports whether a match is in the command of a test runner.
