@@ -27,7 +27,8 @@ const (
 // runs are the rounds in which projects were scanned for the first time.
 var runs = []string{"first-run", "second-run", "third-run", "fourth-run", "fifth-run", "sixth-run", "seventh-run", "ninth-run", "tenth-run",
 	"twentyfourth-run", "twentyfifth-run", "twentysixth-run", "twentyseventh-run", "twentyeighth-run", "twentyninth-run", "thirtieth-run",
-	"thirtyfirst-run", "thirtysecond-run", "thirtythird-run"}
+	"thirtyfirst-run", "thirtysecond-run", "thirtythird-run", "thirtyfourth-run", "thirtyfifth-run", "thirtysixth-run",
+	"thirtyseventh-run"}
 
 // leakyProject is a public project whose findings are labelled. A label never contains a secret.
 type leakyProject struct {

@@ -20,7 +20,8 @@ var (
 		`\bdev(elopment)?\s+(default|fallback)\b|\b(overridden|overwritten|replaced|override (this|it))\s+(in|for|by)\s+prod|\bnot\s+used\s+in\s+prod`)
 	// forShow matches comments that say that a value is made up.
 	forShow = regexp.MustCompile(`(?i)\b(only|just|purely)\s+(\w+\s+)?(for|as)\s+(an?\s+|the\s+)?(demo|example|illustration|demonstration)\b|` +
-		`\bfor\s+(demo|demonstration|illustration|illustrative)\s+purposes?\b|\bsafe\s+to\s+commit\b|` +
+		`\bfor\s+(demo|demonstration|illustration|illustrative)\s+purposes?\b|\bsafe\s+to\s+(commit|share)\b|` +
+		`\b(can|may)\s+be\s+(shared|public|committed|published)\b|\bnot\s+(really\s+)?(a\s+secret|secret)\b|` +
 		`\b(throw-?away|dummy|fake|made-?up|not\s+(a\s+)?real)\s+(secret|key|password|token|credential|value|account|inbox)s?\b`)
 	// publicClient matches comments that call a client public: it keeps no secret (RFC 6749, section 2.1).
 	publicClient = regexp.MustCompile(`(?i)\bpublic\s+(oauth2?\s+)?client\b`)

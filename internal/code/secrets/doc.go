@@ -83,6 +83,9 @@
 // A random key that code puts into the header of a request opens an account, and is HIGH. So is a random default of a variable beside
 // the default address of a server that other machines can reach. A copy of a file, such as config.php.bak, is judged like the file.
 //
+// A value in settings of Phoenix or Django is LOW if another file of the folder reads the same setting from outside, which the framework
+// loads over it, and so is Symfony's generated secret if an instruction or a deployment of the tree sets the variable.
+//
 // A token beside the expression that recognises such tokens is the sample of a detector, and LOW.
 //
 // In test code, which includes Rust's modules of tests, .NET's projects of tests, conformance suites and benchmarks, a token is LOW, or

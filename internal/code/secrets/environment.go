@@ -88,7 +88,7 @@ func reachesUsers(t *text, m match) bool {
 }
 
 // exampleBefore matches the text before an example in the description of an interface.
-var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?$`)
+var exampleBefore = regexp.MustCompile(`(?i)(@example|["']?\b(examples?|(input)?placeholder(text)?)["']?\s*[:=]\s*[\[{]?)\s*["'\x60]?(Bearer )?$`)
 
 // vicinity returns the text near a match.
 func vicinity(s string, m match) string {
@@ -160,7 +160,7 @@ func misread(t *text, m match) string {
 		return reasonLabel
 	case m.rule.class == classGeneric && strings.Contains(beforeOnLine(t.s, m), "arn:aws:secretsmanager:"):
 		return reasonReference
-	case embedded(t, m):
+	case embedded(t, m), exampleBefore.MatchString(t.s[max(0, m.start-nearKey):m.start]):
 		return reasonSample
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
@@ -198,10 +198,15 @@ func inComment(t *text, m match) bool {
 		return preformatted(t, m) || source && !strings.HasSuffix(t.path, ".sql") && (documented(t, m) || commented(t.s, m))
 	case ruleURL:
 		return source && showsAddress(t, m)
-	case ruleKey:
-		return source && commentMark.MatchString(beforeOnLine(t.s, m))
+	case rulePHPDefine, ruleKey:
+		return markedAsComment(t, m)
 	}
 	return false
+}
+
+// markedAsComment reports whether a comment of source code shows a key, or documentation in it a definition.
+func markedAsComment(t *text, m match) bool {
+	return tableFile.MatchString(t.path) && commentMark.MatchString(beforeOnLine(t.s, m)) && (m.rule.id == ruleKey || documented(t, m))
 }
 
 // pageFile matches pages, and preformatText the marks of text in them that is shown as it is.

@@ -17,3 +17,16 @@ func TestRandomPasswords(t *testing.T) {
 		"algorithm":           {"main.go", code("PBKDF2WithHmacSHA256"), ""},
 	})
 }
+
+// TestNamesOfMembers scans identifiers that name members in JSON after texts that speak of keys.
+func TestNamesOfMembers(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 3402)
+	id := func() string {
+		return m.hex(8) + "-" + m.hex(4) + "-" + m.hex(4) + "-" + m.hex(4) + "-" + m.hex(12)
+	}
+	requireKinds(t, map[string]specimen{
+		"names": {"models.json", `{"` + id() + `":"Garden Security Key","` + id() + `":"Garden Passkey Token","` + id() + `":"Other"}`, ""},
+		"value": {"models.json", `{"garden_api_key":"` + id() + `"}`, sevMed},
+	})
+}

@@ -184,7 +184,7 @@ func pasted(v string) bool {
 	return strong(v) && strings.ToLower(v) != v && strings.ToUpper(v) != v
 }
 
-var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|^%[a-z][\w.]*%/|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
+var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|^encrypted:[A-Za-z0-9+/=]{20,}|^!(Sub|Join|Ref|GetAtt|ImportValue|FindInMap|Select|If|Base64)\b|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|^%[a-z][\w.]*%/|<%|\{%|^\$\[|^\$\$[A-Z_]|^\$\$[a-z_]{3,30}$|^\{[a-zA-Z_.0-9:$-]*\}?$|^\{[A-Za-z_][\w.]{2,60}[(\[]|` +
 	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
 	`^(?i:@env:|@keychain:|vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^AutoGenerate\b|^ENC[(\[]|^Ag[A-D][A-Za-z0-9+/]{90,}|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
@@ -247,7 +247,7 @@ func unspecific(t *text, m match) string {
 		return reasonIdentifier
 	case hexDigest.MatchString(v) && !namesSecret(name):
 		return reasonChecksum
-	case version.MatchString(v):
+	case version.MatchString(v), namesMember(t, m):
 		return reasonIdentifier
 	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m), isColumn(t, m):
 		return reasonCode
@@ -256,6 +256,14 @@ func unspecific(t *text, m match) string {
 	}
 	return ""
 }
+
+// namesMember reports whether a match is the name of a member in JSON, not its value.
+func namesMember(t *text, m match) bool {
+	return strings.HasSuffix(t.path, ".json") && inQuotes(t.s, m) && memberColon.MatchString(t.s[m.end:min(len(t.s), m.end+9)])
+}
+
+// memberColon matches the text between the name of a member and its value.
+var memberColon = regexp.MustCompile(`^"\s*:`)
 
 // namesSecret reports whether a name is that of a secret, and not of the hash that a server stores of one.
 func namesSecret(name string) bool { return secretName.MatchString(name) && !ownUser.MatchString(name) }

@@ -17,6 +17,7 @@ const (
 	traitSeed
 	traitShown
 	traitDevelopment
+	traitCatalogue
 	traitLicensed // its tree
 	traitDocuments
 	traitGuides
@@ -29,8 +30,8 @@ type weight struct {
 	reason string
 }
 
-// weights are fitted by logistic regression to findings in public projects whose readers would act on them or not. A point is a quarter
-// of a unit of log odds.
+// weights, except for that of a catalogue, are fitted by logistic regression to findings in public projects whose readers would act on
+// them or not. A point is a quarter of a unit of log odds.
 var weights = map[trait]weight{
 	traitAccount:     {points: 4},
 	traitSettings:    {points: 3},
@@ -40,6 +41,7 @@ var weights = map[trait]weight{
 	traitSeed:        {-3, "it is in data that fill a database"},
 	traitShown:       {-5, "its file is shown as an example"},
 	traitDevelopment: {-8, "its file serves development, tests or a pipeline"},
+	traitCatalogue:   {-4, "every copy of the program sends it to a public catalogue"},
 	traitLicensed:    {-4, "the licence of the project is open"},
 	traitDocuments:   {-3, "the project has documents for strangers"},
 	traitGuides:      {-5, "strangers install the project, and start with the values in it"},
@@ -58,6 +60,9 @@ var (
 	// trialWord matches words of values that serve no installation, in names and paths; testWord those in the text beside a value.
 	trialWord = regexp.MustCompile(`(?i)default|demo|example|sample|test|dummy|fake|mock|change`)
 	testWord  = regexp.MustCompile(`(?i)test`)
+	// catalogue matches public catalogues of films, music and books, which ask each program for a key, and let it read what everybody may.
+	catalogue = regexp.MustCompile(`(?i)themoviedb|\btmdb|the_?tvdb|\btvdb|fanart\.?tv|omdb(api)?\b|\btrakt|last\.?fm|audioscrobbler|discogs|comic_?vine|` +
+		`opensubtitles|myanimelist|anilist|musicbrainz`)
 	// testRun matches the command of a test runner, which passes the account of its own environment.
 	testRun = regexp.MustCompile(`(?i)\b(cypress|playwright|testcafe|nightwatch|detox|wdio|newman|jest|vitest|mocha|pytest|phpunit|rspec|locust|` +
 		`artillery)[ \t]+(-|run\b|open\b|test\b)|\bgo[ \t]+test[ \t]`)
@@ -79,6 +84,7 @@ func traitsOf(t *text, m match, p policy) trait {
 		traitTrial:       testWord.MatchString(near) || trialWord.MatchString(name) || trialWord.MatchString(t.path),
 		traitSeed:        p.seed,
 		traitShown:       p.sample || p.prose || p.test,
+		traitCatalogue:   ofCatalogue(t, m, near),
 		traitDevelopment: p.local || p.dev || p.pipeline || ofDevelopmentClass(t, m) || isTestRun(t, m),
 	} {
 		if holds {
@@ -86,6 +92,11 @@ func traitsOf(t *text, m match, p policy) trait {
 		}
 	}
 	return all
+}
+
+// ofCatalogue reports whether a match in code is a key beside the name of a public catalogue.
+func ofCatalogue(t *text, m match, near string) bool {
+	return !m.facts.password && tableFile.MatchString(t.path) && catalogue.MatchString(t.path+near)
 }
 
 // isTestRun reports whether a match is in the command of a test runner.

@@ -33,6 +33,7 @@ func TestPoints(t *testing.T) {
 		return "{\n  \"scripts\": {\n    \"all\": \"" + command + " AUTH_USER=admin,AUTH_PASSWORD=unfurl4all\"\n  }\n}\n"
 	}
 	deployed := "{\n  \"env\": {\n    \"APP_SECRET\": \"" + m.hex(40) + "\"\n  }\n}\n"
+	films := "super('https://api.themoviedb.org/3', {\n  api_key: '" + m.hex(32) + "',\n})\n"
 	tests := map[string]string{}
 	for i := range minTests {
 		tests["test/garden"+strconv.Itoa(i)+".test.js"] = "test('it grows', () => {})\n"
@@ -50,6 +51,8 @@ func TestPoints(t *testing.T) {
 		"settings of a tested project":             {tests, "src/main/resources/application.yml", settings, sevHigh},
 		"file of variables of a product":           {documentsOfProduct(), ".env", variables, sevHigh},
 		"file of variables of a tested product":    {tested, ".env", variables, sevMed},
+		"key of a catalogue in a tested product":   {tested, "src/api/films.ts", films, sevLow},
+		"key of a catalogue":                       {tests, "src/api/films.ts", films, sevMed},
 		"account of a test run":                    {tested, "package.json", scripts("cypress run --env"), sevLow},
 		"account of a product's command":           {tested, "package.json", scripts("provision --env"), sevMed},
 		"mail account of a tested product":         {tested, "src/main/resources/application.properties", mailbox, sevHigh},

@@ -34,6 +34,9 @@ const (
 	whyImage    = "drawing or data"
 )
 
+// apiDescription matches files that describe an interface.
+const apiDescription = `(?i:(^|/)([\w.-]+[._-])?(open_?api|swagger|postman)[\w.-]*\.(ya?ml|json|exs?)$)`
+
 var (
 	lockNames = set("package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "deno.lock", "cargo.lock", "go.sum",
 		"go.work.sum", "gemfile.lock",
@@ -50,9 +53,9 @@ var (
 		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|[a-z]{2,3}([-_][a-z]{2,4})?/(.+/)?[^/]+\.[cm]?[jt]s|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml|ini|conf|lang|ftl|arb))$|(^|/)messages[_-][\w-]+\.properties$|(^|/)messages/[a-z]{2,3}([-_][a-z]{2,4})?\.(json5?|ya?ml|php|xml|toml)$|` +
 			`(?-i:(^|[/._-])[a-z]{2,3}[-_][A-Z]{2}\.(ini|json5?|ya?ml|properties|php|xml|toml|lang|ftl|arb)$)`,
 	)
-	// samplePlace matches files with examples.
+	// samplePlace matches files with examples, among them those of descriptions of an interface.
 	samplePlace = regexp.MustCompile(
-		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playgrounds?|sandbox(es)?)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|(^|/)([\w.-]+\.)?(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
+		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playgrounds?|sandbox(es)?)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(mdx?|markdown|rst|adoc|asciidoc|txt)$|` + apiDescription + `|(^|/)\.scribe/|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
 	// plainText matches notes, in which people also store credentials.
 	plainText = regexp.MustCompile(`(?i)\.(mdx?|markdown|rst|adoc|asciidoc|txt)$`)
@@ -75,7 +78,7 @@ var (
 		`(^|/)([\w.-]*[._-])?(tests?|testing|test-?(cases?|suites?|bench(es)?|beds?)|test[_-]?(helpers?|utils?|containers?|fixtures?)|e2e|mocks?|fakes?|fixtures?)([._-][\w.-]*)?/|` + `(^|/)[\w.-]+[_-]fixtures?\.\w+$|` +
 		`(^|/)[\w.]+[_-]tests/(.+/)?[^/]+\.(sh|ps1|bat)$|(^|/)features/(step_definitions|support)/|(^|/)(benches|benchmarks?)/(.+/)?[^/]+\.(rs|go|py|java|kt|scala|cs|[cm]?[jt]s|rb|php|c|cc|cpp)$|(^|/)([\w-]+[_-])?(functional|integration|acceptance|e2e|unit)[_-]?tests?\.(go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)(conformance|certification|tck)/(.+/)?[^/]+\.(json|ya?ml|[cm]?[jt]s|py|go|java|kt|rb|php|cs)$|(^|/)(database|spec)/factories/|(^|/)(playwright|cypress|\.?dredd|newman|karate|tavern|\.?bruno|schemathesis)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
-		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
+		`^t/(.+/)?[^/]+\.(t|p[lmy]|json|ya?ml|ini|conf)$|(^|/)(run[_-]?)?tests?\.(sh|bash|ps1|bat)$|(^|/)testing\.go$|(^|/)factory\.exs?$|(^|/)smoke([._-][\w-]*)?\.(sh|bash|ps1|bat|go|py|rb|php|java|kt|cs|rs|[cm]?[jt]s)$|` +
 		`(^|/)[\w-]*(functional|integration|acceptance|e2e|unit)-?tests?\.(sh|bash|ps1|bat|cmd)$|` +
 		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
 		`(^|/)(phpunit[\w.-]*\.xml(\.dist)?|(behat|codeception)\.ya?ml(\.dist)?|tox\.ini|pytest\.ini)$|\.stories\.([cm]?[jt]sx?|mdx|vue|svelte)$|(^|/)\.storybook/|` +

@@ -20,6 +20,8 @@ var (
 	serverKey   = regexp.MustCompile(`(?i)(^|[/._-])(ssl|tls|https?|certs?|certificates?|server|nginx|apache|traefik|haproxy)([/._-]|$)`)
 	otherKeyUse = regexp.MustCompile(`(?i)jwt|saml|token|sign|oauth|oidc|idp|\bca\b|root|push|apns`)
 	certificate = regexp.MustCompile(`(?i)\.(pem|crt|cer|cert)$`)
+	// exampleOwner matches the owner of a certificate that calls itself an example.
+	exampleOwner = regexp.MustCompile(`(?i)\b(example|dummy|snake-?oil)\b`)
 )
 
 // maxCertificate limits the size of a certificate's file, in bytes, maxCertificates the number of them that is read.
@@ -29,14 +31,15 @@ const (
 )
 
 // ofSelfSigned lowers the severity of keys of servers whose certificate, in the same folder, nobody has issued, or an authority that nobody
-// has: nobody trusts it who has not been asked to. For the names of the local host, and once it has ended, it is LOW.
+// has: nobody trusts it who has not been asked to. For the names of the local host, for an owner that calls itself an example, and once it
+// has ended, it is LOW. Keys of other uses are only lowered for such an owner.
 func ofSelfSigned(root *os.Root, tree *code.Tree, outcomes []outcome) {
 	var certificates []*x509.Certificate
 	folders := map[string][]int{}
 	for i := range outcomes {
 		for n := range outcomes[i].hits {
 			h := &outcomes[i].hits[n]
-			if h.rule != ruleKey || h.facts.severity.Rank() >= sevMed.Rank() || !serverKey.MatchString(h.path) || otherKeyUse.MatchString(h.path) {
+			if h.rule != ruleKey || h.facts.severity.Rank() >= sevMed.Rank() || !serverKey.MatchString(h.path) {
 				continue
 			}
 			if len(folders) == 0 {
@@ -110,8 +113,12 @@ func (h *hit) ofCertificate(root *os.Root, c *x509.Certificate) {
 	if known, ok := c.PublicKey.(interface{ Equal(crypto.PublicKey) bool }); !ok || public == nil || !known.Equal(public) {
 		return
 	}
+	example := exampleOwner.MatchString(c.Subject.String())
+	if !example && otherKeyUse.MatchString(h.path) {
+		return
+	}
 	h.facts.severity = sevMed
-	if ofLocalHost(c) || c.NotAfter.Unix() < longAgo {
+	if example || ofLocalHost(c) || c.NotAfter.Unix() < longAgo {
 		h.facts.severity, h.facts.confidence = sevLow, doubted(h.facts.confidence)
 	}
 }

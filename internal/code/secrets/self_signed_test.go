@@ -66,10 +66,12 @@ func TestSelfSigned(t *testing.T) {
 	_, other := selfSignedPair(t, "Garden Shop")
 	issued, leaf, authority := issuedPair(t, time.Unix(1<<32, 0))
 	old, ended, itsAuthority := issuedPair(t, time.Unix(1<<30, 0))
+	example, ofExample := selfSignedPair(t, "Example IdP")
 	for name, c := range map[string]struct {
 		files map[string]string
 		want  scan.Severity
 	}{
+		"of an example":           {map[string]string{"idp/certs/saml.pem": example, "idp/certs/saml.crt": ofExample}, sevLow},
 		"self-signed":             {map[string]string{"app/ssl/key.pem": key, "app/ssl/cert.pem": certificate}, sevMed},
 		"for the local host":      {map[string]string{"app/ssl/key.pem": local, "app/ssl/cert.pem": ofLocal}, sevLow},
 		"own authority":           {map[string]string{"app/server.key": issued, "app/server.crt": leaf, "ca/ca.crt": authority}, sevMed},

@@ -11,6 +11,7 @@ func TestServices(t *testing.T) {
 		return "new Settings\n{\n  AuthSecret = \"" + random + "\",\n  " + address + "\n};\n"
 	}
 	account := func(rest string) string { return "[site]\n" + rest + "\nuser = 100041906\npwd = " + password + "\n" }
+	pair := m.hex(32) + ":" + m.hex(32)
 	requireKinds(t, map[string]specimen{
 		"secret beside an interface":          {"Site.cs", code(`BasePath = "https://shop-64b5-default-rtdb.firebaseio.com/"`), sevHigh},
 		"secret alone":                        {"Site.cs", code(`Path = "shop"`), sevMed},
@@ -51,6 +52,8 @@ func TestServices(t *testing.T) {
 		"key of a service":           {"settings.yaml", "ai:\n  base-url: https://api.corp.net/v1\n  api-key: " + random + "\n", sevHigh},
 		"key of this machine":        {"settings.yaml", "ai:\n  base-url: http://localhost:8080/v1\n  api-key: " + random + "\n", sevLow},
 		"id of a service":            {"settings.yaml", "ai:\n  base-url: https://api.corp.net/v1\n  api-key-id: " + random + "\n", ""},
+		"address of error reports":   {"settings.py", "RAVEN = {'dsn': 'https://" + pair + "@errors.corp.net/26305'}\n", sevLow},
+		"address of an index":        {"settings.py", "INDEX = {'url': 'https://" + pair + "@index.corp.net/main'}\n", sevHigh},
 		"key of an error reporter":   {"Report.cs", "raygun = new RaygunSettings { ApiKey = \"" + random + "\" };\n", sevLow},
 		"key of another service":     {"Report.cs", "mail = new MailSettings { ApiKey = \"" + random + "\" };\n", sevMed},
 		"key of a server's errors":   {"appsettings.json", "{\"Raygun\": {\"ApiKey\": \"" + random + "\"}}\n", sevMed},

@@ -10,8 +10,8 @@ import (
 var (
 	// storeName matches the names of key stores.
 	storeName = stdregexp.MustCompile(`(?i)\.(jks|keystore|bks|p12|pfx)$`)
-	// storeSetting matches the setting of Gradle that names the key store with which an app is signed.
-	storeSetting = stdregexp.MustCompile(`(?i)\bstore_?file["']?[ \t]{0,4}[=:( ][ \t]{0,4}(?:(?:rootProject\.|project\.)?file\()?["']?([\w./-]{1,120})`)
+	// storeSetting matches the setting that names the key store with which an app is signed, as Gradle calls it or as properties do.
+	storeSetting = stdregexp.MustCompile(`(?i)\b(?:store_?file|key_?store(?:_?(?:file|path))?)["']?[ \t]{0,4}[=:( ][ \t]{0,4}(?:(?:rootProject\.|project\.)?file\()?["']?([\w./-]{1,120})`)
 	// storePassword matches the names of the passwords of the store and of its key.
 	storePassword = stdregexp.MustCompile(`(?i)(store|key)_?pass(word)?$`)
 )

@@ -42,6 +42,15 @@ func TestKeyStoresOfReleases(t *testing.T) {
 	}
 }
 
+// TestKeyStoresOfProperties scans a password that can be guessed beside the path of a key store, as properties call it.
+func TestKeyStoresOfProperties(t *testing.T) {
+	t.Parallel()
+	const path, settings = "keystore.properties", "keyAlias=Key0\nkeyPassword=123456\nkeystore=../keystore/shop.jks\nstorePassword=123456\n"
+	found := scanFiles(t, map[string]string{path: settings, "keystore/shop.jks": "\xfe\xed\xfe\xed\x00\x02"}).Findings
+	require.True(t, slices.ContainsFunc(found, func(f scan.Finding) bool { return f.Path == path && f.Severity == sevHigh }))
+	require.Empty(t, scanFiles(t, map[string]string{path: settings}).Findings)
+}
+
 // TestKeyStoresOpenedByTheirNames scans a password that repeats the names beside it, for a key store in the same tree and without one.
 func TestKeyStoresOpenedByTheirNames(t *testing.T) {
 	t.Parallel()

@@ -69,7 +69,13 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	ofSelfSigned(root, tree, outcomes)
 	ofTemplates(ctx, root, tree, outcomes)
 	ofComposedStores(root, tree, outcomes)
-	weighAll(outcomes, traitsOfTree(root, tree, outcomes))
+	ofLayers(root, tree, outcomes)
+	ofInstructions(root, tree, outcomes)
+	traits := traitsOfTree(root, tree, outcomes)
+	weighAll(outcomes, traits)
+	if traits&traitLicensed != 0 {
+		ofDescriptions(outcomes)
+	}
 	samples := map[string]bool{}
 	for _, o := range outcomes {
 		for _, sum := range o.samples {
