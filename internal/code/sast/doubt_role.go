@@ -20,6 +20,7 @@ var administrating = regexp.MustCompile(
 		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system|` +
 		`@(Roles?|Auth(enticated|orized?)?|UseGuards|RequiresRoles|SaCheckRole|RequireRole)\([^\n]*(admin|super_?user)|` +
 		`@\w*(login|permission|perm|role|access)\w*\(\s*[\w.]*["']?[\w.:]*(admin|settings|super_?user)\w*["']?\s*\)|` +
+		`\[Authorize\(\s*Permissions?\.[^\n]*\n([^\n]*\n){0,2}[^\n]*\bclass\s+(Permission|Role|Menu)s?Controller\b|` +
 		`\b(Depends|Security)\([^\n]*(admin|super_?user)|#\[IsGranted\([^\n]*admin`)
 
 // route matches the beginning of a route, whose line names what runs before its handler.
@@ -63,6 +64,9 @@ var installing = regexp.MustCompile(`(?i)(^|/)([a-z]+[_-])?(install(er|ation)?|s
 func (n *normalizer) administrators(f *scan.Finding) bool {
 	if f.RuleID == "taint/sql-injection" { // whoever installs a program chooses its database and the names of its tables
 		return slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return installing.MatchString(s.Path) })
+	}
+	if f.RuleID == "taint/xss" {
+		return len(f.CodeFlow) > 0 && n.addedBy(f)
 	}
 	if !slices.Contains(ofAdministrators, f.RuleID) {
 		return false
@@ -137,7 +141,8 @@ func (n *normalizer) fromAdministrators(f *scan.Finding) bool {
 	if f.Path == first.Path && f.StartLine > first.Line && f.StartLine <= min(first.Line+functionLines, len(lines)) {
 		before = lines[:f.StartLine]
 	}
-	return administrating.Match(classHeader(above)) || checksRole(before) || routeOfAdministrators(first.Path, above)
+	return administrating.Match(classHeader(above)) || checksRole(before) || routeOfAdministrators(first.Path, above) ||
+		n.grouped(first)
 }
 
 // beginsClass matches the beginning of a class, and beginsFunction that of a function within it.
