@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/scan"
@@ -110,4 +111,11 @@ func (n *normalizer) isStored(f *scan.Finding) bool {
 		}
 	}
 	return false
+}
+
+// setAside reports whether a flow is only not severe because routes let nobody but administrators request its action: people sanitize
+// as little there as elsewhere, so it says what kind of project it is.
+func (n *normalizer) setAside(o *opinion) bool {
+	return len(o.CodeFlow) > 1 && !o.Test && slices.Contains(o.why, byAdministrators) && isSevere(scan.Severity(o.NativeSeverity)) &&
+		n.grouped(o.CodeFlow[0])
 }
