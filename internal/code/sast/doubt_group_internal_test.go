@@ -39,9 +39,11 @@ Route::post('/files', 'KeyController@files');
 func TestSetAside(t *testing.T) {
 	t.Parallel()
 	n := normalizerOf(t, map[string]string{
-		"routes/web.php": "<?php\nRoute::group(['middleware' => 'admin'], function () {\n    Route::post('/a', [PageController::class, 'edit']);\n});\n" +
+		"routes/web.php": "<?php\nRoute::group(['middleware' => 'admin'], function () {\n" +
+			"    Route::post('/a', [PageController::class, 'edit']);\n});\n" +
 			"Route::post('/b', [PageController::class, 'show']);\n",
-		"app/PageController.php": "<?php\nclass PageController\n{\n    public function edit($request)\n    {\n        echo $request->a;\n    }\n\n" +
+		"app/PageController.php": "<?php\nclass PageController\n{\n    public function edit($request)\n    {\n" +
+			"        echo $request->a;\n    }\n\n" +
 			"    public function show($request)\n    {\n        echo $request->a;\n    }\n}\n",
 	})
 	at := func(line int) *opinion {

@@ -50,8 +50,8 @@ const keyLookUp = `\b(await|return)\s[^;\n]*\bget\w*(Definition|ByName|ById|BySl
 
 // ofNamedRecord reports whether a path contains the key of a record that the function looks up before it uses the path.
 func (n *normalizer) ofNamedRecord(f *scan.Finding) bool {
-	if !slices.Contains(containedRules, f.RuleID) && f.RuleID != "security/detect-non-literal-fs-filename" || !scriptFile.MatchString(f.Path) ||
-		!n.inOneFunction(f) {
+	paths := slices.Contains(containedRules, f.RuleID) || f.RuleID == "security/detect-non-literal-fs-filename"
+	if !paths || !scriptFile.MatchString(f.Path) || !n.inOneFunction(f) {
 		return false
 	}
 	names := map[string]bool{}

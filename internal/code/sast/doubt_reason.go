@@ -47,7 +47,10 @@ var refutations = []reason{
 	{(*normalizer).contained, containedPath},
 	{func(_ *normalizer, f *scan.Finding) bool { return ofMocks(f) }, "The code stands in for a server, or shows components to developers."},
 	{func(_ *normalizer, f *scan.Finding) bool { return atTerminal(f) }, "The messages are typed into a terminal."},
-	{func(_ *normalizer, f *scan.Finding) bool { return remoteConsole(f) }, "The whole command for another machine comes with the request, as in a console."},
+	{
+		func(_ *normalizer, f *scan.Finding) bool { return remoteConsole(f) },
+		"The whole command for another machine comes with the request, as in a console.",
+	},
 	{(*normalizer).ofNameAlone, "The value only becomes part of a name."},
 	{(*normalizer).impossible, "Untrusted input cannot take this way."},
 }

@@ -6,12 +6,8 @@ const (
 	signedRequest = "import random\nimport time\n\nimport requests\n\n\ndef send(params, key):\n    params.update(\n" +
 		"        %=int(random.random() * 10000),\n        Timestamp=int(time.time()),\n    )\n" +
 		"    params['Signature'] = sign(key, params)\n    return requests.post('https://~.example.com', data=params, timeout=5)\n"
-	laravelRoutes = "<?php\nuse App\\Http\\Controllers\\~Controller;\n\nRoute::middleware(['auth'])->group(function () {\n    Route::group([\n" +
-		"        'middleware' => '%',\n    ], function () {\n        Route::post('/edit/{id}', [~Controller::class, 'edit'])->name('edit');\n    });\n});\n"
-	laravelFiles = "<?php\nnamespace App\\Http\\Controllers;\n\nuse Illuminate\\Http\\Request;\nuse Illuminate\\Support\\Facades\\File;\n\n" +
-		"class ~Controller extends Controller\n{\n    public function edit(Request $request)\n    {\n" +
-		"        File::delete(base_path('themes/') . $request->theme);\n    }\n}\n"
-	sshConsole = "import paramiko\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/~', methods=['POST'])\ndef run():\n" +
+	sshConsole = "import paramiko\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n" +
+		"@app.route('/~', methods=['POST'])\ndef run():\n" +
 		"    client = paramiko.SSHClient()\n    client.connect('vm.example.com')\n"
 	asyncHandler = "using System.Net.Http;\nusing System.Threading;\nusing System.Threading.Tasks;\nusing Microsoft.AspNetCore.Mvc;\n\n" +
 		"public class ~ : %\n{\n    private readonly HttpClient client = new HttpClient();\n" +
@@ -44,7 +40,8 @@ var doubtsOfServices = map[string]doubtCase{
 	"machine without a generator": {
 		rule: "taint/weak-random", file: "a.php",
 		weak: "<?php\nfunction make() {\n    $token = sha1(rand());\n    return $token;\n}\n",
-		safe: "<?php\nfunction make() {\n    $token = function_exists('random_bytes') ?\n        bin2hex(random_bytes(16)) : sha1(rand());\n    return $token;\n}\n",
+		safe: "<?php\nfunction make() {\n    $token = function_exists('random_bytes') ?\n" +
+			"        bin2hex(random_bytes(16)) : sha1(rand());\n    return $token;\n}\n",
 	},
 	"cookie for installations without encryption": {
 		rule: "assay/insecure-cookie taint/insecure-cookie", file: "a.js",
@@ -80,7 +77,8 @@ var doubtsOfServices = map[string]doubtCase{
 	"parameters that the program makes": {
 		rule: "taint/mass-assignment", file: "app/controllers/a_controller.rb",
 		weak: railsHead + "  def update\n    @build.update(params.require(:build).permit!)\n  end\nend\n",
-		safe: railsHead + "  def update\n    @build.update(ActionController::Parameters.new(\n      scopes: 'default',\n      name: own_name\n    ).permit!)\n  end\nend\n",
+		safe: railsHead + "  def update\n    @build.update(ActionController::Parameters.new(\n" +
+			"      scopes: 'default',\n      name: own_name\n    ).permit!)\n  end\nend\n",
 	},
 	"action of the program": {
 		rule: "taint/open-redirect", file: "app/controllers/a_controller.rb",
@@ -90,7 +88,8 @@ var doubtsOfServices = map[string]doubtCase{
 	"function that ends in production": {
 		rule: "taint/path-traversal", file: "app/controllers/a_controller.rb",
 		weak: railsHead + "  def show\n    send_file Rails.root.join('files', params[:path])\n  end\nend\n",
-		safe: railsHead + "  def show\n    return render_404 if Rails.env.production?\n\n    send_file Rails.root.join('files', params[:path])\n  end\nend\n",
+		safe: railsHead + "  def show\n    return render_404 if Rails.env.production?\n\n" +
+			"    send_file Rails.root.join('files', params[:path])\n  end\nend\n",
 	},
 	"key of a record that is looked up": {
 		rule: "security/detect-non-literal-fs-filename taint/path-traversal", file: "a.js", twin: "MEDIUM",

@@ -17,7 +17,8 @@ func (r *Env) HasOwn(v *value.Value) bool {
 }
 
 // Collections returns the result of an operator on two collections: the elements of one after those of the other, what is in both,
-// what only the first one has, or whether the second one has all of the first. ok is false if it is another operator, or about something else.
+// what only the first one has, or whether the second one has all of the first. ok is false if it is another operator, or about something
+// else.
 func (r *Env) Collections(x *ir.Expr, a, b *value.Value) (out *value.Value, ok bool) {
 	if !r.isListed(a) && !r.isListed(b) || a != nil && a.Numeric || b != nil && b.Numeric {
 		return nil, false
