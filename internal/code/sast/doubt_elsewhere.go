@@ -20,7 +20,6 @@ type elsewhere struct {
 	rewritten     func() map[string]bool         // see rewrittenFields
 	includes      func() *includes               // see includesOf
 	adminRoots    func() []string                // see programsOfAdministrators
-	actions       func() map[string]bool         // see groupedActions
 	calls         func() map[string]int          // see callsByName
 	imported      map[[2]string]bool             // see imports
 }
@@ -32,7 +31,6 @@ func (n *normalizer) lookElsewhere() elsewhere {
 		readsForms: sync.OnceValue(n.formParsers), rewritten: sync.OnceValue(n.rewrittenFields), includes: sync.OnceValue(n.includesOf),
 		numbers: sync.OnceValue(n.numericParameters), givenParams: sync.OnceValue(n.innerPages),
 		adminRoots: sync.OnceValue(n.programsOfAdministrators), calls: sync.OnceValue(n.callsByName),
-		actions:       sync.OnceValue(n.groupedActions),
 		releasedFiles: sync.OnceValue(n.byName), imported: map[[2]string]bool{},
 	}
 }

@@ -65,9 +65,6 @@ func (n *normalizer) administrators(f *scan.Finding) bool {
 	if f.RuleID == "taint/sql-injection" { // whoever installs a program chooses its database and the names of its tables
 		return slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return installing.MatchString(s.Path) })
 	}
-	if f.RuleID == "taint/xss" {
-		return len(f.CodeFlow) > 0 && n.addedBy(f)
-	}
 	if !slices.Contains(ofAdministrators, f.RuleID) {
 		return false
 	}
@@ -141,8 +138,7 @@ func (n *normalizer) fromAdministrators(f *scan.Finding) bool {
 	if f.Path == first.Path && f.StartLine > first.Line && f.StartLine <= min(first.Line+functionLines, len(lines)) {
 		before = lines[:f.StartLine]
 	}
-	return administrating.Match(classHeader(above)) || checksRole(before) || routeOfAdministrators(first.Path, above) ||
-		n.grouped(first)
+	return administrating.Match(classHeader(above)) || checksRole(before) || routeOfAdministrators(first.Path, above)
 }
 
 // beginsClass matches the beginning of a class, and beginsFunction that of a function within it.

@@ -124,7 +124,7 @@ func (n *normalizer) careful(judged []opinion) bool {
 	}
 	paths, kinds, flows := map[string]bool{}, map[string]bool{}, 0
 	for i := range judged {
-		if o := &judged[i]; n.certain(o) && isSevere(o.Severity) || n.setAside(o) {
+		if o := &judged[i]; n.certain(o) && isSevere(o.Severity) {
 			paths[o.Path], kinds[o.RuleID] = true, true
 			flows++
 		}
