@@ -97,7 +97,7 @@ func appends(edit func([]*Value) []*Value) bool {
 // Chain returns a list of the elements of a list and those of another, which may be unknown: only their join is.
 func (o *Object) Chain(more *Object, rest *Value) *Object {
 	out := o.Clone()
-	out.Filled, out.Empty = true, nil
+	out.Empty = nil
 	if o.Exact && more != nil && more.Exact && len(o.List)+len(more.List) <= MaxElements {
 		out.List = slices.Concat(o.List, more.List)
 		return out
