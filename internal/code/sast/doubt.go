@@ -67,7 +67,7 @@ var pathChecks = regexp.MustCompile(
 	`(?i)(directory|path)_?traversal\w*\s*[(=]|\bis_?(path)?_?(inside|within|safe|sub_?path|sub_?folder|contained|in_?(dir|root|base|folder)|child_?of|descendant)\w*[(!?]|` +
 		`safe_?(path|join|file_?name)\w*\(|secure_?(join|path|file_?name)|(safe|allow(ed)?|white_?list\w*|permitted)_?\w*(fs_?pattern|path_?pattern|paths|dirs|folders|roots)|` +
 		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
-		`starts?_?with\??\(\s*["']?[#$]?\{?\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
+		`starts?_?with\??\(\s*["']?[#$]?\{?\w*(root|base|dir|folder|home)\w*|\bstrn?c?pos\(\s*\$\w+,\s*\$\w*(root|base|dir|folder|home)|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
 		`normalize\(\)[)\s]*\.\s*startsWith\(|\.startsWith\([\w.()]*(normalize|toRealPath|getCanonicalPath)\(\)|` +
 		`getCanonicalPath\(\)[^\n]{0,60}startsWith|(real_?path|abspath)\([^\n]{0,80}(starts_?with|strpos)|is_relative_to|\brelative_to\(|\bin\s+[\w.()]+\.parents\b|\bpath\.relative\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
 
@@ -96,7 +96,7 @@ var doubts = []doubt{
 	// The fields are named explicitly.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
 	// A helper that hashes whatever it is given.
-	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
+	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|hex_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
 	// The program sends the request to itself.
 	{rules: certificateRules, before: 8, after: 3, where: regexp.MustCompile(`(?i)local_?(root_?)?(url|host|addr)|localhost|127\.0\.0\.1|loopback|\[?::1\b`)},
 	// A setting with the same meaning determines whether certificates are checked.

@@ -34,7 +34,7 @@ func TestEachDoubt(t *testing.T) {
 	for _, group := range []map[string]doubtCase{
 		doubtsOfSettings, doubtsOfFlows, doubtsOfPages, doubtsOfPlaces, doubtsOfWays, doubtsOfGuards, doubtsOfSources, doubtsOfKinds,
 		doubtsOfLooks, doubtsOfUses, doubtsOfRoutes, doubtsOfFalls, doubtsOfServerPages, doubtsOfIntentions, doubtsOfValues,
-		doubtsOfOptions,
+		doubtsOfOptions, doubtsOfServices,
 	} {
 		for name, c := range group {
 			cases[name] = c

@@ -54,4 +54,51 @@ var intended = []doubt{
 	// Where the search for a proof of work begins.
 	{rules: slices.Concat(randomRules, []string{"taint/weak-random"}), before: 12, after: 14, where: regexp.MustCompile(
 		`(?i)proof[-_ ]?of[-_ ]?work|hash_?cash|leading_?zeros|\bpow_?(worker|request|result|challenge)`)},
+	// The operator asks for cookies over unencrypted connections.
+	{rules: []string{"assay/insecure-cookie", "taint/insecure-cookie", "G124"}, before: 4, where: regexp.MustCompile(
+		`(?i)\b(if|case|when|elif|unless)\b[^\n]*(insecure|unsafe|allow_?http|plain_?http)\w*_?cookies?\b`)},
+	// Another value only if the machine has no better generator.
+	{rules: []string{"taint/weak-random"}, flow: true, before: 2, after: 1, where: regexp.MustCompile(
+		`function_exists\(\s*['"](random_(bytes|int)|openssl_random\w*)['"]\s*\)\s*\?`)},
+	// The salt of a password.
+	{rules: []string{"taint/weak-random"}, where: regexp.MustCompile(`\bcrypt\([\w.\[\]'"]+,\s*\w*(seed|salt)\w*\(`)},
+	// A value that must be new in each request to an interface that requires a signature.
+	{rules: slices.Concat(randomRules, []string{"taint/weak-random"}), before: 6, after: 8, where: regexp.MustCompile(
+		`(?is)\bnonce\w*["']?\s*(=|:|=>).{0,300}\btimestamp\w*["']?\s*(=|:|=>).{0,300}\bsign|\btimestamp\w*["']?\s*(=|:|=>).{0,300}\bnonce\w*["']?\s*(=|:|=>).{0,300}\bsign`)},
+	// The name of a task: it begins with the word and the time.
+	{rules: slices.Concat(randomRules, []string{"taint/weak-random"}), flow: true, where: regexp.MustCompile(
+		"[\"'`](task|job|run|msg|message|req|request|event|file|upload|batch|step|node)[-_:]?(\\$\\{|[\"'`]\\s*\\+\\s*)Date\\.now\\(\\)[^\\n]*Math\\.random\\(\\)")},
+	// A path on another machine.
+	{rules: []string{"S108"}, where: regexp.MustCompile(
+		`(?i)\bremote_?(path|file|dir|folder)\w*\s*=|\b\w*(device|remote|ssh|sftp|adb)\w*\.\w+\(`)},
+	{rules: []string{"S108"}, file: regexp.MustCompile(`(?i)(^|/)(devices?|remote|ssh|adb|android|ios)/`), where: regexp.MustCompile(
+		`(?i)\b(upload|push|download|pull)_?file\(|\b(execute|run|exec)_?(remote_?)?(command|cmd|shell)\(`)},
+	// The fields of the record are named.
+	{rules: []string{"taint/mass-assignment"}, file: regexp.MustCompile(`\.rb$`), before: 6, after: 3, where: regexp.MustCompile(
+		`ActionController::Parameters\.new\(\s*\{?\s*\w+:[^;|]{0,300}\)\s*\.permit!|` +
+			`\b\w+\s*=\s*\{\s*\w+:[^{}]*\}[^{}]{0,200}\b(create|new|build|update)!?\(\s*\w+\.merge\(\s*\w+:`)},
+	// An action of the program, whose parameters become those of its address.
+	{rules: []string{"taint/open-redirect"}, file: regexp.MustCompile(`\.rb$`), after: 2, statement: true, where: regexp.MustCompile(
+		`\bredirect_to[\s(]\s*\{?\s*:?(action|controller)(:|\s*=>)\s*[:"']\w+["']?\s*,\s*[a-z_]\w*\s*=>`)},
+	// A function that ends at once in production.
+	{rules: slices.Concat(ofAdministrators, []string{"taint/xss", "taint/code-injection", "taint/command-injection"}), file: regexp.MustCompile(`\.rb$`), before: 14,
+		where: regexp.MustCompile(`(?m)^\s*(return|raise|head|render|redirect_to)\b[^\n]*\bif\s+Rails\.env\.production\?`)},
+	// The operator turns the check of tokens off.
+	{rules: []string{"taint/unverified-token"}, before: 3, where: regexp.MustCompile(
+		`(?i)\bif\s*\(?\s*(!|not\s+|skip|disable)\s*[\w.]*(validat|verif|check|signature)`)},
+	// The certificate must have one of the expected keys.
+	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), before: 12, after: 30, where: regexp.MustCompile(
+		`(?i)\bfunc\b[^\n]*verify_?peer_?certificate\w*\(`)},
+	// A setting whose name warns whoever uses it.
+	{rules: certificateRules, before: 2, where: regexp.MustCompile(`\b(insecure|unverified)\w*\s*:?=\s*&?tls\.Config\{`)},
+	// A connection within the process.
+	{rules: []string{"G114"}, before: 20, where: regexp.MustCompile(`\b(memconn|bufconn|inmemory|fasthttputil\.NewInmemoryListener)\b|net\.Pipe\(`)},
+	// The service of a bank or a payment demands the cipher.
+	{rules: []string{"taint/weak-cipher", "G405"}, file: regexp.MustCompile(
+		`(?i)(^|/)\w*(pay|payment|bank|unionpay|alipay|wechat_?pay|ccb|icbc)(util\w*|client|helper|sdk|api|gateway)?\.\w+$`), where: regexp.MustCompile(``)},
+	// The program is a client itself, and sends the request for its user.
+	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.cs$`), before: whole, after: whole, where: regexp.MustCompile(
+		`\bclass\s+\w+[^\n]*:\s*([\w.]+\.)?(HttpMessageHandler|HttpClientHandler)\b`)},
+	// A folder that is deleted next.
+	{rules: []string{"S103"}, before: 6, where: regexp.MustCompile(`(?i)\b(def|lambda)\b[^\n]*(on_?exc|on_?error|rm_?tree|read_?only)|\brmtree\b`)},
 }

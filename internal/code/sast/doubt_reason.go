@@ -32,6 +32,7 @@ var hesitations = []reason{
 	{(*normalizer).ofConnectionTest, "The function tries out a service whose address its users choose."},
 	{(*normalizer).onRemote, "The path is on another machine."},
 	{(*normalizer).ofController, "Each request must contain the one secret of the program."},
+	{(*normalizer).ofNamedRecord, "The value is the key of a record that is looked up before."},
 	{(*normalizer).ofRewritten, "The program replaces this field of the request when it starts."},
 }
 
@@ -46,6 +47,11 @@ var refutations = []reason{
 	{(*normalizer).contained, containedPath},
 	{func(_ *normalizer, f *scan.Finding) bool { return ofMocks(f) }, "The code stands in for a server, or shows components to developers."},
 	{func(_ *normalizer, f *scan.Finding) bool { return atTerminal(f) }, "The messages are typed into a terminal."},
+	{
+		func(_ *normalizer, f *scan.Finding) bool { return remoteConsole(f) },
+		"The whole command for another machine comes with the request, as in a console.",
+	},
+	{(*normalizer).ofNameAlone, "The value only becomes part of a name."},
 	{(*normalizer).impossible, "Untrusted input cannot take this way."},
 }
 

@@ -2,6 +2,7 @@ package sast
 
 import (
 	"regexp"
+	"slices"
 
 	"assay/internal/scan"
 )
@@ -23,7 +24,8 @@ func (n *normalizer) onRemote(f *scan.Finding) bool {
 
 // Messages of a socket, and the input of a program that runs on.
 var (
-	message   = regexp.MustCompile(`(?i)^The data comes in with [\w.]*(read_?(message|json|text)|next_?reader|receive\w*|on_?message|message|payload)(\(\))?\.$`)
+	message = regexp.MustCompile(`(?i)^The data comes in with ([\w.]*(read_?(message|json|text)|next_?reader|receive\w*|on_?message|message|payload)(\(\))?|` +
+		`the parameter (bytes|text)_data)\.$`)
 	typedInto = regexp.MustCompile(`(?i)^It reaches [\w.:>-]*(stdin|pty|ptmx|tty|terminal|channel|shell)\w*(\(\))?\.(write|print|send)\w*\(\)\.$`)
 )
 
@@ -32,3 +34,18 @@ func atTerminal(f *scan.Finding) bool {
 	first, last := f.CodeFlow[0].Message, f.CodeFlow[len(f.CodeFlow)-1].Message
 	return f.RuleID == "taint/command-injection" && message.MatchString(first) && typedInto.MatchString(last)
 }
+
+// Commands on another machine, which is reached over SSH, and a statement that puts the command into a longer one.
+var remoteCommand = regexp.MustCompile(`(?i)^It reaches [\w.:>-]*(\.exec_command|\bssh\w*[.:>]+exec\w*[!?]?|ssh2_exec)\(\)\.$`)
+
+// remoteConsole reports whether the whole command for another machine comes with the request: a console is there to run commands.
+func remoteConsole(f *scan.Finding) bool {
+	return f.RuleID == "taint/command-injection" && remoteCommand.MatchString(f.CodeFlow[len(f.CodeFlow)-1].Message) &&
+		commandRead.MatchString(f.CodeFlow[0].Snippet) &&
+		!slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool {
+			return joined.MatchString(s.Snippet) || insertedIn.MatchString(s.Snippet)
+		})
+}
+
+// commandRead matches reads of a parameter that is a command.
+var commandRead = regexp.MustCompile(`(?i)["'.:>](cmd|command|shell|script)["'\])]?`)

@@ -20,6 +20,7 @@ var administrating = regexp.MustCompile(
 		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system|` +
 		`@(Roles?|Auth(enticated|orized?)?|UseGuards|RequiresRoles|SaCheckRole|RequireRole)\([^\n]*(admin|super_?user)|` +
 		`@\w*(login|permission|perm|role|access)\w*\(\s*[\w.]*["']?[\w.:]*(admin|settings|super_?user)\w*["']?\s*\)|` +
+		`\[Authorize\(\s*Permissions?\.[^\n]*\n([^\n]*\n){0,2}[^\n]*\bclass\s+(Permission|Role|Menu)s?Controller\b|` +
 		`\b(Depends|Security)\([^\n]*(admin|super_?user)|#\[IsGranted\([^\n]*admin`)
 
 // route matches the beginning of a route, whose line names what runs before its handler.

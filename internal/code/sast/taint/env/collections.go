@@ -16,13 +16,16 @@ func (r *Env) HasOwn(v *value.Value) bool {
 	return len(v.Objects) > 0 || len(v.Taints) == 0 && (v.Ref != "" || v.IsTyped())
 }
 
-// Collections returns the result of an operator on two collections: what is in both, what only the first one has, or whether the
-// second one has all of the first. ok is false if it is another operator, or about something else.
+// Collections returns the result of an operator on two collections: the elements of one after those of the other, what is in both,
+// what only the first one has, or whether the second one has all of the first. ok is false if it is another operator, or about something
+// else.
 func (r *Env) Collections(x *ir.Expr, a, b *value.Value) (out *value.Value, ok bool) {
 	if !r.isListed(a) && !r.isListed(b) || a != nil && a.Numeric || b != nil && b.Numeric {
 		return nil, false
 	}
 	switch x.Name {
+	case "+":
+		return r.chained(x, a, b)
 	case "&":
 		return r.Common(a, b), true
 	case "-":
@@ -33,6 +36,26 @@ func (r *Env) Collections(x *ir.Expr, a, b *value.Value) (out *value.Value, ok b
 		return r.within(a, r.FactsOfEach(x.Args[1].X, b)), true
 	}
 	return nil, false
+}
+
+// chained returns the elements of a list whose beginning is known, followed by those of another one: what the second one contains
+// cannot be the first element, as the program in a list of arguments.
+func (r *Env) chained(x *ir.Expr, a, b *value.Value) (*value.Value, bool) {
+	if a == nil || b == nil || len(a.Objects) != 1 || len(a.Taints) > 0 || b.IsConstantText() || !slices.Contains(a.Types, "list") {
+		return nil, false
+	}
+	first := r.Object(a.Objects[0])
+	if _, opened := first.Fields["0"]; !first.Exact && !opened || first.Given != nil {
+		return nil, false
+	}
+	var second *value.Object
+	rest := value.Tainted(r.DeepTaints(b))
+	if r.isListed(b) {
+		if rest = r.Elements(b); len(b.Objects) == 1 && len(b.Taints) == 0 {
+			second = r.Object(b.Objects[0])
+		}
+	}
+	return &value.Value{Objects: []int{r.NewObject(x, first.Chain(second, rest))}, Types: []string{"list"}}, true
 }
 
 // isListed reports whether a value is a list or a set, rather than another object.

@@ -316,18 +316,6 @@ func (h *Heap) Combined(a, b *Value) *Value {
 	return a
 }
 
-// Tail returns a list without its first elements.
-func (h *Heap) Tail(v *Value, from int) *Value {
-	if v == nil || len(v.Objects) != 1 {
-		return v
-	}
-	o := h.Object(v.Objects[0])
-	if !o.Exact || from > len(o.List) {
-		return v
-	}
-	return &Value{Objects: []int{h.NewObject(nil, &Object{Exact: true, List: o.List[from:]})}, Types: []string{"list"}}
-}
-
 // With returns an unknown value that has v at one key; its other keys stay as they were, and so does the value as a whole.
 func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
@@ -492,57 +480,4 @@ func (h *Heap) SanitizeElements(v *Value, m model.Mask, every bool) *Value {
 		}
 	}
 	return v
-}
-
-// Edit changes a list in place if it is the only object of the value and its elements are
-// known; otherwise put becomes one of its unknown elements.
-func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
-	if v == nil {
-		return
-	}
-	for _, id := range v.Objects {
-		o := h.Object(id).Clone()
-		if o.Filled = put != nil; !o.Filled {
-			o.Empty = nil
-		}
-		switch {
-		case o.Exact && len(v.Objects) == 1 && edit != nil && len(o.List) < MaxElements:
-			o.List = edit(slices.Clone(o.List))
-		default:
-			for _, e := range o.List {
-				o.Rest = JoinPresent(o.Rest, OrEmpty(e))
-			}
-			o.List, o.Exact = nil, false
-			if put != nil {
-				o.Rest = JoinPresent(o.Rest, put)
-			}
-		}
-		h.Put(id, o)
-	}
-}
-
-// AsList turns an object that was allocated without elements into an empty list.
-func (h *Heap) AsList(v *Value) {
-	for _, id := range v.Objects {
-		if o := h.Object(id); o.Given == nil && !o.Exact && o.Rest == nil && len(o.List)+len(o.Fields) == 0 {
-			h.Put(id, &Object{Exact: true, Fields: map[string]*Value{}})
-		}
-	}
-}
-
-// ListOf returns the elements of a list if they are known, otherwise the value itself.
-func (h *Heap) ListOf(v *Value) []*Value {
-	if list, exact := h.ExactList(v); exact {
-		return list
-	}
-	return []*Value{v}
-}
-
-// ExactList returns the elements of a list if they are known.
-func (h *Heap) ExactList(v *Value) (list []*Value, exact bool) {
-	if v == nil || len(v.Objects) != 1 {
-		return nil, false
-	}
-	o := h.Object(v.Objects[0])
-	return o.List, o.Exact
 }

@@ -124,19 +124,6 @@ func (o *Object) Clone() *Object {
 	return &out
 }
 
-// Open turns the elements of a list into fields, so that they keep their indexes although an
-// unknown number of elements follows.
-func (o *Object) Open() {
-	if !o.Exact {
-		return
-	}
-	o.Fields = make(map[string]*Value, len(o.List))
-	for i, v := range o.List {
-		o.Fields[strconv.Itoa(i)] = v
-	}
-	o.List, o.Exact = nil, false
-}
-
 func joinObjects(a, b *Object) *Object {
 	if a == nil {
 		return b
@@ -151,9 +138,7 @@ func joinObjects(a, b *Object) *Object {
 			out.List = append(out.List, Join(a.List[i], b.List[i]))
 		}
 	} else {
-		for _, v := range slices.Concat(a.List, b.List) {
-			out.Rest = JoinPresent(out.Rest, v)
-		}
+		a, b = a.opened(), b.opened() // lists of different lengths begin alike, as those to which a loop appends
 	}
 	if len(a.Fields)+len(b.Fields) > 0 {
 		out.Fields = make(map[string]*Value, len(a.Fields)+len(b.Fields))

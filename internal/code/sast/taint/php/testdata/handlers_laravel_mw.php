@@ -29,3 +29,13 @@ class RowController
         return DB::select("select * from {$zone}.rows");
     }
 }
+
+class CheckCommand extends \Illuminate\Console\Command
+{
+    public function handle()
+    {
+        $language = $this->argument('language');
+        include "lang/$language.php";
+        DB::statement("analyze " . $this->option('table'));
+    }
+}

@@ -57,3 +57,25 @@ def scripts():
     subprocess.run(["bash", "-o", "pipefail", "-c", "ls " + name])  # want: command-injection
     subprocess.run(["bash", name])  # want: command-injection
     subprocess.run(["cmd.exe", "/c", "dir", name])  # want: command-injection
+
+
+def lists():
+    name = source()
+    common = [os.environ["ADB"], "-s", "device"]
+    subprocess.run(common + name.split(" "))
+    subprocess.run(name.split(" ") + common)  # want: command-injection
+    subprocess.run(["git"] + [name, "log"])
+    more = ["git", "log"]
+    more += name.split()
+    subprocess.run(more)
+    more.insert(0, name)
+    subprocess.run(more)  # want: command-injection
+    for part in name.split():
+        common.append(part)
+        if part != "a":
+            common.append("b")
+    subprocess.run(common)
+    started = []
+    for part in name.split():
+        started.append(part)
+    subprocess.run(started)  # want: command-injection

@@ -36,6 +36,8 @@ class PagesController < ActionController::Base
     render inline: "Hello <%= name %>", locals: {name: params[:name]}
     render params[:template] # want: path-traversal
     render "pages/#{params[:template]}"
+    render template: "#{params[:controller]}/#{params[:action]}"
+    render template: "#{params[:view]}/show" # want: path-traversal
     render file: params[:file] # want: path-traversal
     render :show
     send_data params[:page], type: "text/html", disposition: "inline" # want: xss
@@ -81,6 +83,7 @@ class PagesController < ActionController::Base
     User.new(user_params)
     User.new(params.require(:user).permit!) # want: mass-assignment
     User.create(params[:user].to_unsafe_h) # want: mass-assignment
+    User.create(params[:user].to_unsafe_h.slice(*FIELDS))
     User.create(JSON.parse(request.body.read)) # want: mass-assignment
     User.new(params[:user])
   end

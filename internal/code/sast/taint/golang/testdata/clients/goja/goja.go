@@ -6,7 +6,11 @@ import (
 	"net/http"
 	"net/url"
 )
-import "github.com/dop251/goja"
+import (
+	"encoding/json"
+
+	"github.com/dop251/goja"
+)
 
 func h0(rw http.ResponseWriter, rq *http.Request) {
 	s := rq.FormValue("s")
@@ -27,4 +31,13 @@ func h2(rw http.ResponseWriter, rq *http.Request) {
 	ctx := rq.Context()
 	_ = ctx
 	goja.New().RunString("1")
+}
+
+func h9(rw http.ResponseWriter, rq *http.Request) {
+	data, err := json.Marshal(rq.FormValue("s"))
+	if err != nil {
+		return
+	}
+	goja.New().RunString("handle(" + string(data) + ")")
+	goja.New().RunString("handle(" + rq.FormValue("s") + ")") // want: code-injection
 }
