@@ -125,7 +125,7 @@ const (
 )
 
 // enterFields interprets functions in fields that have the names of handlers, or that are below such a field.
-func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSpec, depth int) bool {
+func (r *caller) enterFields(v *value.Value, callee string, below *model.Shape, depth int) bool {
 	if v == nil || depth > maxFieldDepth {
 		return false
 	}

@@ -72,7 +72,7 @@ func run(t *testing.T, work int, body ...ir.Stmt) *interp.Interpreter {
 	t.Helper()
 	fn := &ir.Func{Name: "app.show", Params: []ir.Param{{Name: "p"}, {Name: "q"}}, Body: body}
 	file := &ir.File{Path: "app.py", Module: "app", Funcs: []*ir.Func{fn}}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	r := interp.New(interp.Program{
 		Program:    env.Program{Index: index, Store: memory.New(index, func(stored.Location) {}), Interned: value.NewInterner(index.FileOf)},
 		Findings:   report.NewSet(),

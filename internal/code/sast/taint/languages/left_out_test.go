@@ -236,7 +236,7 @@ func (x *leaving) observed(p *flow.Program, know *model.Set) (lines, uses map[st
 		Entry: func(e *model.EntrySpec) {
 			note(e.Framework, e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback)
 		},
-		Shape: func(*model.ShapeSpec) {},
+		Shape: func(*model.Shape) {},
 	}))
 	return lines, uses
 }

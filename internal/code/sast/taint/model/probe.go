@@ -6,7 +6,7 @@ import "slices"
 type Observer struct {
 	Rule  func(*Spec)
 	Entry func(*EntrySpec)
-	Shape func(*ShapeSpec)
+	Shape func(*Shape)
 }
 
 // probe lets tests observe what is looked up in a set, and hide one rule, entry or shape of it.
@@ -14,7 +14,7 @@ type probe struct {
 	observer *Observer
 	rule     *Spec
 	entry    *EntrySpec
-	shape    *ShapeSpec
+	shape    *Shape
 }
 
 func (p *probe) rules(list []*Spec) []*Spec {
@@ -37,7 +37,7 @@ func (s *Set) Used(e *EntrySpec) {
 }
 
 // hides reports whether a test hides a shape. It must be called only for shapes that match, because the observer counts them.
-func (s *Set) hides(one *ShapeSpec) bool {
+func (s *Set) hides(one *Shape) bool {
 	if s.probe != nil && s.probe.observer != nil {
 		s.probe.observer.Shape(one)
 	}
@@ -51,7 +51,7 @@ func (s *Set) WithObserver(o Observer) *Set { return s.with(&probe{observer: &o}
 func (s *Set) Without(rule *Spec) *Set { return s.with(&probe{rule: rule}) }
 
 // WithoutShape returns the set without a shape.
-func (s *Set) WithoutShape(one *ShapeSpec) *Set { return s.with(&probe{shape: one}) }
+func (s *Set) WithoutShape(one *Shape) *Set { return s.with(&probe{shape: one}) }
 
 // WithoutEntry returns the set without an entry.
 func (s *Set) WithoutEntry(left *EntrySpec) *Set {

@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"sync"
 
 	"assay/internal/code/sast/taint/ir"
 )
@@ -30,7 +29,7 @@ type Set struct {
 	probe                     *probe              // nil except in tests
 	own                       int                 // number of specs before the first Supplement; 0 before it
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
-	shapes                    shapes
+	shapes                    *shapes
 	callbacks                 registrations
 	calling                   map[string]bool // methods of types that call the function that the object is
 }
@@ -62,7 +61,7 @@ type EntrySpec struct {
 	Parameters *regexp.Regexp
 	Results    *regexp.Regexp
 	Fix        string
-	Shape      *ShapeSpec // nil unless a shape gave the entry
+	Shape      *Shape     // nil unless a shape gave the entry
 	Inner      *EntrySpec // of the function that is returned; nil without Returned
 }
 
@@ -78,10 +77,10 @@ func Load(sources ...fs.FS) (*Set, error) {
 // NewSet returns the knowledge in files.
 func NewSet(files []*File) (*Set, error) {
 	s := &Set{
-		Weaknesses: NewWeaknesses(), Words: NewWords(),
+		Weaknesses: AllWeaknesses(), Words: NewWords(),
 		types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
-		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}, byName: &sync.Map{}, byMember: &sync.Map{}},
+		shapes: &shapes{byKind: map[string][]*Shape{}, members: map[string][]*Shape{}},
 	}
 	for _, f := range files {
 		if err := s.add(f); err != nil {

@@ -22,7 +22,7 @@ import (
 
 func recorder() *records.Recorder {
 	file := &ir.File{Path: "a.py"}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	store := memory.New(index, func(stored.Location) {})
 	e := env.New(env.Program{Index: index, Store: store, Interned: value.NewInterner(index.FileOf)}, nil, &ir.Func{Name: "f"}, file)
 	return &records.Recorder{Checker: &sinks.Checker{

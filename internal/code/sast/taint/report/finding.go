@@ -23,11 +23,11 @@ type Finding struct {
 	What       string // the sink: a call, or what is written
 	Source     string // the source, "" if there is no flow
 	SourceKind model.SourceKind
-	Loose      bool             // the receiver's type is unknown
-	Weak       bool             // the untrusted input passed an unknown function
-	Sanitized  bool             // no weakness but a sign of care: the data is sanitized before the sink
-	Shape      *model.ShapeSpec // recognised the source; nil if a rule names it
-	Calls      int              // the calls on the path, into functions and out of them
+	Loose      bool         // the receiver's type is unknown
+	Weak       bool         // the untrusted input passed an unknown function
+	Sanitized  bool         // no weakness but a sign of care: the data is sanitized before the sink
+	Shape      *model.Shape // recognised the source; nil if a rule names it
+	Calls      int          // the calls on the path, into functions and out of them
 	Steps      []Step
 	// Callers are places in other files, sorted, from which other flows reach the sink that are as certain.
 	Callers []Place

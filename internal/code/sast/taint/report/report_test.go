@@ -13,7 +13,7 @@ import (
 
 func weakness(t *testing.T, id string) *model.Weakness {
 	t.Helper()
-	w, ok := model.NewWeaknesses().Find(id)
+	w, ok := model.AllWeaknesses().Find(id)
 	require.True(t, ok)
 	return w
 }

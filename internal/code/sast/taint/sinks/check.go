@@ -139,7 +139,7 @@ func (r *Checker) add(f *report.Finding) {
 }
 
 // ShapeOfTypes returns the shape by which one of some types counts as another, or nil.
-func (r *Checker) ShapeOfTypes(types []string) *model.ShapeSpec {
+func (r *Checker) ShapeOfTypes(types []string) *model.Shape {
 	for _, t := range types {
 		if s := r.ShapeOf(t); s != nil {
 			return s

@@ -25,7 +25,7 @@ type codec struct {
 	places     *places
 	weaknesses *model.Weaknesses
 	specs      []*model.Spec
-	shape      func(name string) (*model.ShapeSpec, bool)
+	shape      func(name string) (*model.Shape, bool)
 	interned   *value.Interner
 	digests    map[*value.Value]digest
 	free       []*pack // for reuse

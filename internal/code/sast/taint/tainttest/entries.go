@@ -26,7 +26,7 @@ type trial struct {
 	work    int
 	rules   map[*model.Spec]bool // those that were looked up
 	entries map[*model.EntrySpec]bool
-	shapes  map[*model.ShapeSpec]bool
+	shapes  map[*model.Shape]bool
 }
 
 // Entries checks that each rule and entry of a language's knowledge has a case below dir whose
@@ -110,11 +110,11 @@ func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []tri
 
 func trialOf(t *testing.T, p *flow.Program, know *model.Set) trial {
 	t.Helper()
-	c := trial{program: p, rules: map[*model.Spec]bool{}, entries: map[*model.EntrySpec]bool{}, shapes: map[*model.ShapeSpec]bool{}}
+	c := trial{program: p, rules: map[*model.Spec]bool{}, entries: map[*model.EntrySpec]bool{}, shapes: map[*model.Shape]bool{}}
 	observed := know.WithObserver(model.Observer{
 		Rule:  func(s *model.Spec) { c.rules[s] = true },
 		Entry: func(e *model.EntrySpec) { c.entries[e] = true },
-		Shape: func(s *model.ShapeSpec) { c.shapes[s] = true },
+		Shape: func(s *model.Shape) { c.shapes[s] = true },
 	})
 	for _, kinds := range sources {
 		found, work := follow(t, p, observed, kinds)

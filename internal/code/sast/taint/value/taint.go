@@ -69,7 +69,7 @@ type Source struct {
 	SafeFor model.Mask
 	Query   *Query // the query, if a query reads it; otherwise nil
 	// Shape recognised the source; nil if knowledge names it.
-	Shape *model.ShapeSpec
+	Shape *model.Shape
 }
 
 // ParameterPrefix begins the names of sources that are parameters of entry points.
