@@ -54,7 +54,7 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence, "very far away")
 	f.Calls = 3
 	require.Equal(t, scan.ConfidenceHigh, taint.Describe(&f).Confidence)
-	f.Rule = &model.Spec{Rule: &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}}
+	f.Rule = &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}
 	r = taint.Describe(&f)
 	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceLow, r.Confidence)

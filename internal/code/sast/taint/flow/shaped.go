@@ -155,7 +155,7 @@ func (r *caller) enterFields(v *value.Value, callee string, below *model.Shape, 
 }
 
 // enterMethods interprets the public methods of an object of the program.
-func (r *caller) enterMethods(v *value.Value, e *model.EntrySpec) bool {
+func (r *caller) enterMethods(v *value.Value, e *model.Entry) bool {
 	if v == nil {
 		return false
 	}

@@ -29,7 +29,7 @@ func (outside) Construct(*ir.Expr) *value.Value { return nil }
 func (outside) Implements(*ir.Expr, *value.Value, string)                    {}
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) VerdictsOf(*ir.Func) map[bool][]value.Fact                    { return nil }
-func (outside) Render(*site.Call, *model.RenderSpec)                         {}
+func (outside) Render(*site.Call, *model.Render)                             {}
 func (outside) PassOn(*value.Value, []*value.Value) *value.Value             { return nil }
 
 // Shorthands for expressions and statements of the tests' programs.

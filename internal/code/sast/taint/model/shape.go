@@ -116,9 +116,9 @@ type Shape struct {
 	// over by the library, and members of theirs may be untrusted input.
 	Handed Pattern `yaml:"handed"`
 
-	Framework string     `yaml:"-"` // the file's
-	Rule      *Spec      `yaml:"-"` // of a sink, otherwise nil
-	Entry     *EntrySpec `yaml:"-"`
+	Framework string `yaml:"-"` // the file's
+	Rule      *Rule  `yaml:"-"` // of a sink, otherwise nil
+	Entry     *Entry `yaml:"-"`
 }
 
 // Kinds of shapes, by what they recognise.
@@ -190,7 +190,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 			"registers, helper and sink")
 	}
 	one.Framework = f.Framework
-	one.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework, Converted: one.Converted}, Shape: one}
+	one.Entry = &Entry{Docs: f.Docs, Framework: f.Framework, Converted: one.Converted, Shape: one}
 	s.shapes.all = append(s.shapes.all, one)
 	s.shapes.byKind[kinds[0]] = append(s.shapes.byKind[kinds[0]], one)
 	switch kinds[0] {
@@ -233,13 +233,11 @@ func (s *Set) addSinkShape(f *File, one *Shape) error {
 	if !ok || one.IsNamed() && !one.Callee.IsSet() {
 		return fmt.Errorf("sink: %q is no weakness, or text, callee, argument and argument-type are missing", one.Sink)
 	}
-	one.Rule = &Spec{
-		Rule: &Rule{
-			Sink: one.Sink, Confidence: string(one.Confidence), Note: one.Note, Docs: f.Docs, Framework: f.Framework, Direct: !one.Text.IsSet(),
-		},
-		SinkOf: w, Fix: f.Fixes[one.Sink], place: len(s.specs), OfShape: true,
+	one.Rule = &Rule{
+		Sink: one.Sink, Confidence: string(one.Confidence), Note: one.Note, Docs: f.Docs, Framework: f.Framework, Direct: !one.Text.IsSet(),
+		SinkOf: w, Fix: f.Fixes[one.Sink], OfShape: true,
 	}
-	s.specs = append(s.specs, one.Rule)
+	s.list(one.Rule)
 	if one.Answers {
 		if !one.Text.IsSet() {
 			return errors.New("answers: text is required")

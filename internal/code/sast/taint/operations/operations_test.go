@@ -75,7 +75,7 @@ func do(r *Operator, operation string, receiver *value.Value, args ...*value.Val
 	for _, v := range args {
 		c.Args = append(c.Args, site.Argument{Value: v})
 	}
-	return r.Table[operation](r, c, &model.Spec{Rule: &model.Rule{Operation: operation}})
+	return r.Table[operation](r, c, &model.Rule{Operation: operation})
 }
 
 func newList(r *Operator, elements ...*value.Value) *value.Value {

@@ -14,7 +14,7 @@ type Finding struct {
 	Weakness *model.Weakness
 	// Rule is the rule of knowledge that found it; nil for results of entry points and for
 	// variables that are sinks by name.
-	Rule       *model.Spec
+	Rule       *model.Rule
 	Fix        string
 	Framework  string
 	File       *ir.File

@@ -13,7 +13,7 @@ import (
 
 // ShapedEntry returns how an unknown library calls a function, according to its annotations or
 // the base class of its class; nil if no shape matches.
-func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
+func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.Entry {
 	if e := r.annotatedEntry(fn.Annotations, ""); e != nil {
 		return e
 	}
@@ -53,7 +53,7 @@ func (r *Recogniser) ImplementedShape(typ, path string) *model.Shape {
 
 // registeredEntry returns how an unknown library calls a method whose name is passed to a call in the body of its class; nil if no shape
 // matches.
-func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpec) {
+func (r *Recogniser) registeredEntry(name, member string) (entry *model.Entry) {
 	class := r.Classes[name]
 	if class == nil {
 		return nil
@@ -76,7 +76,7 @@ func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpe
 
 // annotatedEntry returns how an unknown library calls a function that has its annotation, or a method of a class that has it;
 // nil if none matches a shape.
-func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.EntrySpec {
+func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.Entry {
 	for _, have := range list {
 		name := r.Canonical(have.Name)
 		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {

@@ -211,7 +211,7 @@ type part struct {
 
 // ShapedSinks checks the arguments of an external call: text in any argument, arguments with the name of a sink, and the first
 // argument if the call has the name of a sink. Weaknesses that rules apply to are left to them.
-func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
+func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Rule) {
 	if strings.ContainsAny(c.Member, "<>[]=") { // an operator
 		return
 	}
@@ -219,7 +219,7 @@ func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
 	shapes := r.Knowledge.SinkShapes(names)
 	if len(ruled) > 0 {
 		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.Shape) bool {
-			return slices.ContainsFunc(ruled, func(spec *model.Spec) bool { return spec.SinkOf == s.Rule.SinkOf })
+			return slices.ContainsFunc(ruled, func(spec *model.Rule) bool { return spec.SinkOf == s.Rule.SinkOf })
 		})
 	}
 	if len(shapes) == 0 {

@@ -281,7 +281,7 @@ func (p *pack) shape(s **model.Shape) {
 	named(p, s, func(s *model.Shape) string { return s.Name }, p.c.shape)
 }
 
-func (p *pack) spec(s **model.Spec) {
+func (p *pack) spec(s **model.Rule) {
 	i := 0
 	if !p.reading && *s != nil {
 		at, ok := p.c.places.specs[*s]
