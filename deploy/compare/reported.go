@@ -24,7 +24,7 @@ func reportedFigures(ctx context.Context, labels, apps, program string, log io.W
 		fmt.Fprintf(log, "# reported: not measured: -apps must name a folder with %d applications\n", len(all))
 		return nil, nil
 	}
-	known := model.NewWeaknesses()
+	known := model.AllWeaknesses()
 	var sum tallyOfLabels
 	for _, a := range all {
 		s, err := scanProject(ctx, project{Repository: a.Repository, Commit: a.Commit}, apps, program)

@@ -95,7 +95,7 @@ func applications(dir string) ([]application, error) {
 	if err != nil {
 		return nil, err
 	}
-	known := model.NewWeaknesses()
+	known := model.AllWeaknesses()
 	var out []application
 	for _, name := range files {
 		data, err := os.ReadFile(name)

@@ -74,7 +74,7 @@ func tables(t *testing.T) string {
 func taintTable() string {
 	var b strings.Builder
 	b.WriteString("\n## taint\n\n| Rule | Severity | Confidence | CWE | What it finds |\n| --- | --- | --- | --- | --- |\n")
-	for _, w := range model.NewWeaknesses().All() {
+	for _, w := range model.AllWeaknesses().All() {
 		fmt.Fprintf(&b, "| `%s%s` | %s | %s | %d | %s |\n", taint.RulePrefix, w.ID, w.Severity, w.Confidence, w.CWE, w.Title)
 	}
 	return b.String()

@@ -60,7 +60,7 @@ func Describe(f *report.Finding) Report {
 		r.Confidence = cmp.Or(scan.Confidence(f.Rule.Confidence), r.Confidence)
 	}
 	if f.Shape != nil {
-		r.Confidence = levels[max(slices.Index(levels, r.Confidence), slices.Index(levels, f.Shape.Level))]
+		r.Confidence = levels[max(slices.Index(levels, r.Confidence), slices.Index(levels, f.Shape.Confidence))]
 	}
 	for _, doubt := range []bool{f.Weak, f.Loose, f.Far(), f.VeryFar()} {
 		if doubt {

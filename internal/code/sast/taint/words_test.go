@@ -15,7 +15,7 @@ import (
 
 func finding(t *testing.T, weakness string) report.Finding {
 	t.Helper()
-	w, ok := model.NewWeaknesses().Find(weakness)
+	w, ok := model.AllWeaknesses().Find(weakness)
 	require.True(t, ok)
 	file := &ir.File{Path: "src/a.java"}
 	at := ir.Pos{Line: 7, EndLine: 7, Col: 5, EndCol: 30}
@@ -54,12 +54,12 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence, "very far away")
 	f.Calls = 3
 	require.Equal(t, scan.ConfidenceHigh, taint.Describe(&f).Confidence)
-	f.Rule = &model.Spec{Rule: &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}}
+	f.Rule = &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}
 	r = taint.Describe(&f)
 	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceLow, r.Confidence)
 	require.Contains(t, r.Message, "in the database. The driver allows several statements.")
-	f.Rule, f.Shape = nil, &model.ShapeSpec{Shape: &model.Shape{Note: "The source was recognised by its shape."}, Level: scan.ConfidenceMedium}
+	f.Rule, f.Shape = nil, &model.Shape{Note: "The source was recognised by its shape.", Confidence: scan.ConfidenceMedium}
 	require.Equal(t, scan.ConfidenceMedium, taint.Describe(&f).Confidence, "of a shape")
 	require.Contains(t, taint.Describe(&f).Message, "in the database. The source was recognised by its shape.")
 	f.Weak = true

@@ -119,6 +119,28 @@ func appendNew(list []string, more ...string) []string {
 	return list
 }
 
+// appendSlots appends the slots that are not in the list yet.
+func appendSlots(list []model.Slot, more ...string) ([]model.Slot, error) {
+	for _, text := range more {
+		s, err := model.ParseSlot(text)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(list, func(o model.Slot) bool { return o.String() == s.String() }) {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// clears returns the set of the weakness with an ID.
+func clears(id string) model.Mask {
+	if w, ok := model.AllWeaknesses().Find(id); ok {
+		return w.Mask()
+	}
+	return 0
+}
+
 // finished returns the files in the order of their first rows.
 func (b *builder) finished() []*model.File {
 	out := make([]*model.File, 0, len(b.order))

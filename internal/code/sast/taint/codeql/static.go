@@ -115,17 +115,22 @@ func (b *builder) sink(c callable, t target, at access, kind string) error {
 	}
 	if flaw != "" {
 		for _, s := range slots {
-			d.rule(t.key(c, "flaw "+flaw+s), func() *model.Rule { return b.flaw(c, t, flaw, s) })
+			at, err := model.ParseSlot(s)
+			if err != nil {
+				return err
+			}
+			d.rule(t.key(c, "flaw "+flaw+s), func() *model.Rule { return b.flaw(c, t, flaw, at) })
 		}
 		return nil
 	}
 	r := d.rule(t.key(c, "sink "+sink), func() *model.Rule { return b.about(c, t) })
-	r.Sink, r.At = sink, appendNew(r.At, slots...)
-	return nil
+	r.Sink = sink
+	r.At, err = appendSlots(r.At, slots...)
+	return err
 }
 
 // flaw adds a rule about constant arguments.
-func (b *builder) flaw(c callable, t target, id, at string) *model.Rule {
+func (b *builder) flaw(c callable, t target, id string, at model.Slot) *model.Rule {
 	r, yes := b.about(c, t), true
 	r.Flaw, r.When = id, append(r.When, model.Condition{At: at, Constant: &yes})
 	return r
@@ -143,7 +148,11 @@ func (b *builder) source(c callable, t target, at access, kind string) error {
 	}
 	if lambdas, inner, ok := at.lambda(); ok && inner.name == "Parameter" {
 		for _, l := range lambdas {
-			d.file.Entries = append(d.file.Entries, model.Entry{Callback: t.names, At: l, Params: given(inner, source)})
+			at, err := model.ParseSlot(l)
+			if err != nil {
+				return err
+			}
+			d.file.Entries = append(d.file.Entries, model.Entry{Callback: t.names, At: at, Params: given(inner, source)})
 		}
 		return nil
 	}
@@ -160,7 +169,9 @@ func (b *builder) source(c callable, t target, at access, kind string) error {
 			return err
 		}
 		r := d.rule(t.key(c, "source at "+string(source)), func() *model.Rule { return b.about(c, t) })
-		r.Source, r.At = source, appendNew(r.At, to...)
+		r.Source = source
+		r.At, err = appendSlots(r.At, to...)
+		return err
 	default:
 		d.rule(t.key(c, "source "+string(source)), func() *model.Rule {
 			r := b.about(c, t)
@@ -217,7 +228,7 @@ func (b *builder) barrier(c callable, t target, at access, kind string) error {
 		return noCounterpart(at.text, "a barrier that is no result")
 	}
 	r := b.draft(c.pack).rule(t.key(c, "clears"), func() *model.Rule { return b.about(c, t) })
-	r.Clears = appendNew(r.Clears, sink)
+	r.Clears |= clears(sink)
 	return nil
 }
 
@@ -238,9 +249,13 @@ func (b *builder) guard(c callable, t target, at access, accepting, kind string)
 		}
 		r := b.draft(c.pack).rule(t.key(c, "guard "+s+accepting), func() *model.Rule { return b.about(c, t) })
 		if r.Guard == nil {
-			r.Guard = &model.Guard{Subject: s, Holds: accepting == "true"}
+			subject, err := model.ParseSlot(s)
+			if err != nil {
+				return err
+			}
+			r.Guard = &model.Guard{Subject: subject, Holds: accepting == "true"}
 		}
-		r.Guard.Clears = appendNew(r.Guard.Clears, sink)
+		r.Guard.Clears |= clears(sink)
 	}
 	return nil
 }
@@ -264,7 +279,7 @@ func (b *builder) neutral(cells []string) error {
 		}
 		b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule {
 			r := b.about(c, t)
-			r.Flow = &[]string{}
+			r.Flows = []model.Flow{}
 			return r
 		})
 	}

@@ -2,6 +2,7 @@ package codeql
 
 import (
 	"slices"
+	"strconv"
 
 	"assay/internal/code/sast/taint/model"
 )
@@ -42,17 +43,35 @@ func (b *builder) pass(c callable, t target, in, out access) error {
 	case returns && gives:
 		return noCounterpart(out.text, "the result of one function as the argument of another")
 	case returns:
-		to, err := out.to()
-		if err != nil {
-			return err
-		}
-		for _, at := range called {
-			b.callback(c, t, at).Returns = to[0]
-		}
-		return nil
+		return b.take(c, t, out, called)
 	case gives:
 		return b.give(c, t, in, calls, parameters(parameter))
 	}
+	return b.propagate(c, t, in, out)
+}
+
+// take passes the results of functions to a part of the call.
+func (b *builder) take(c callable, t target, out access, functions []string) error {
+	to, err := out.to()
+	if err != nil {
+		return err
+	}
+	slot, err := model.ParseSlot(to[0])
+	if err != nil {
+		return err
+	}
+	for _, at := range functions {
+		back, err := b.callback(c, t, at)
+		if err != nil {
+			return err
+		}
+		back.Returns = &slot
+	}
+	return nil
+}
+
+// propagate adds flows from the slots of one access path to those of another.
+func (b *builder) propagate(c callable, t target, in, out access) error {
 	from, err := in.from()
 	if err != nil {
 		return err
@@ -62,13 +81,18 @@ func (b *builder) pass(c callable, t target, in, out access) error {
 		return err
 	}
 	r := b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule { return b.about(c, t) })
-	if r.Flow == nil {
-		r.Flow = &[]string{}
+	if r.Flows == nil {
+		r.Flows = []model.Flow{}
 	}
 	for _, f := range from {
 		for _, one := range to {
-			if flow := f + " -> " + one; !slices.Contains(*r.Flow, flow) {
-				*r.Flow = append(*r.Flow, flow)
+			flow, err := model.ParseFlow(f + " -> " + one)
+			if err != nil {
+				return err
+			}
+			same := func(o model.Flow) bool { return o.String() == flow.String() }
+			if !slices.ContainsFunc(r.Flows, same) {
+				r.Flows = append(r.Flows, flow)
 			}
 		}
 	}
@@ -76,26 +100,39 @@ func (b *builder) pass(c callable, t target, in, out access) error {
 }
 
 // callback returns what is known about a function that is passed to a call.
-func (b *builder) callback(c callable, t target, at string) *model.Callback {
+func (b *builder) callback(c callable, t target, at string) (*model.Callback, error) {
+	slot, err := model.ParseSlot(at)
+	if err != nil {
+		return nil, err
+	}
 	r := b.draft(c.pack).rule(t.key(c, "callback "+at), func() *model.Rule { return b.about(c, t) })
 	if r.Callback == nil {
-		r.Callback = &model.Callback{At: at, Gives: map[string]string{}}
+		r.Callback = &model.Callback{At: slot, Gives: model.ByIndex[model.Slot]{}}
 	}
-	return r.Callback
+	return r.Callback, nil
 }
 
 // give passes data to some parameters of functions.
 func (b *builder) give(c callable, t target, in access, functions, params []string) error {
-	from, err := in.elementOrWhole()
+	text, err := in.elementOrWhole()
+	if err != nil {
+		return err
+	}
+	from, err := model.ParseSlot(text)
 	if err != nil {
 		return err
 	}
 	for _, at := range functions {
 		for _, p := range params {
-			if !numeric(p) {
+			n, err := strconv.Atoi(p)
+			if err != nil || n < 0 {
 				return noCounterpart(in.text, "all parameters of a function")
 			}
-			b.callback(c, t, at).Gives[p] = from
+			back, err := b.callback(c, t, at)
+			if err != nil {
+				return err
+			}
+			back.Gives[n] = from
 		}
 	}
 	return nil

@@ -218,7 +218,7 @@ func fitting(types []string) []model.Condition {
 		if len(typ) < 2 || strings.HasSuffix(typ, "]") || strings.HasSuffix(typ, "...") || last(typ) == "Object" {
 			continue
 		}
-		out = append(out, model.Condition{At: fmt.Sprint(i), Fits: typ})
+		out = append(out, model.Condition{At: model.Slot{Kind: model.SlotArg, Index: i}, Fits: typ})
 	}
 	return out
 }

@@ -37,7 +37,7 @@ func (r *Applier) ReadMember(v, of *value.Value, owner *ir.Expr, member string) 
 
 // readRules returns the rules about reading a member of a type: those of the type or of the first
 // supertype that has any.
-func (r *Applier) readRules(typ, member string) []*model.Spec {
+func (r *Applier) readRules(typ, member string) []*model.Rule {
 	for _, up := range r.Ancestors(typ) {
 		specs := r.Knowledge.Rules(model.Reads, up, member)
 		if f, _ := r.Field(typ, member); len(specs) == 0 && f == nil {
@@ -56,7 +56,7 @@ func (r *Applier) isUntyped(of *value.Value) bool {
 }
 
 // read applies the rules about reading v, a part of the receiver of c. Messages call it by the member of c.
-func (r *Applier) read(v *value.Value, c *site.Call, specs []*model.Spec) *value.Value {
+func (r *Applier) read(v *value.Value, c *site.Call, specs []*model.Rule) *value.Value {
 	c.Expr, c.Kind = &ir.Expr{Pos: r.Root.Pos}, model.Reads
 	for _, s := range specs {
 		if r.Holds(c, s) {
@@ -66,7 +66,7 @@ func (r *Applier) read(v *value.Value, c *site.Call, specs []*model.Spec) *value
 	return v
 }
 
-func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Spec) *value.Value {
+func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Rule) *value.Value {
 	if s.FlawOf != nil {
 		r.ReportFlaw(s.FlawOf, s, c, false)
 	}
@@ -76,7 +76,7 @@ func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Spec) *value.Val
 		r.Shapes.MarkShaped(from, value.TypesOf(c.Receiver))
 		v = value.AddTaints(value.OrEmpty(v), []value.Taint{r.firstTaint(from, r.Pos, c.Member)})
 	}
-	if s.Closed && len(s.Flows) == 0 {
+	if s.Closed() && len(s.Flows) == 0 {
 		v = &value.Value{}
 	}
 	if s.Clears != 0 && s.Source == "" {
@@ -117,11 +117,11 @@ func (r *Applier) WriteMember(of *value.Value, member string, v *value.Value, po
 }
 
 // writeRules returns the rules about assigning a member of a value.
-func (r *Applier) writeRules(of *value.Value, member string) []*model.Spec {
+func (r *Applier) writeRules(of *value.Value, member string) []*model.Rule {
 	if of == nil {
 		return nil
 	}
-	var specs []*model.Spec
+	var specs []*model.Rule
 	if of.Ref != "" {
 		specs = r.Knowledge.Rules(model.Writes, of.Ref, member)
 	}
@@ -136,7 +136,7 @@ func (r *Applier) writeRules(of *value.Value, member string) []*model.Spec {
 	return specs
 }
 
-func (r *Applier) write(of *value.Value, member string, v *value.Value, pos ir.Pos, specs []*model.Spec, loose bool) {
+func (r *Applier) write(of *value.Value, member string, v *value.Value, pos ir.Pos, specs []*model.Rule, loose bool) {
 	c := &site.Call{
 		Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, Member: member, Kind: model.Writes, Args: []site.Argument{{Value: v}},
 	}
@@ -153,7 +153,7 @@ func (r *Applier) ReadElement(x *ir.Expr, of *value.Value, args []*value.Value) 
 	if of.Ref != "" {
 		c.Ref = of.Ref + "." + ElementsOf
 	}
-	var specs []*model.Spec
+	var specs []*model.Rule
 	for _, owner := range append(r.Owners(c), of.Ref) {
 		if specs = r.Knowledge.Rules(model.Calls, owner, c.Member); len(specs) > 0 {
 			break
@@ -177,7 +177,7 @@ func (r *Applier) WriteElement(of *value.Value, target *ir.Expr, key, v *value.V
 		Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, ReceiverExpr: target.X, Member: ElementsOf + "=",
 		Args: []site.Argument{{Value: key}, {Value: v}},
 	}
-	var specs []*model.Spec
+	var specs []*model.Rule
 	if of.Ref != "" {
 		specs = r.Knowledge.Rules(model.Calls, of.Ref, c.Member)
 	}

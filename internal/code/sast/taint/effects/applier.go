@@ -38,12 +38,12 @@ func New(o *operations.Operator, s *shapes.Recogniser) *Applier {
 type Renderer interface {
 	// PassOn notes that a library calls a parameter of the function, and returns the result, which only callers know; nil for other values.
 	PassOn(v *value.Value, args []*value.Value) *value.Value
-	Render(c *site.Call, s *model.RenderSpec)
+	Render(c *site.Call, s *model.Render)
 }
 
 // Apply applies the rules whose conditions hold. Each result that a rule determines goes to
 // result, which may be nil.
-func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result func(*value.Value)) {
+func (r *Applier) Apply(c *site.Call, specs []*model.Rule, loose bool, result func(*value.Value)) {
 	for _, s := range specs {
 		if !r.Holds(c, s) {
 			continue
@@ -61,7 +61,7 @@ func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result fu
 }
 
 // end ends the function where a call does not return.
-func (r *Applier) end(c *site.Call, s *model.Spec) {
+func (r *Applier) end(c *site.Call, s *model.Rule) {
 	e := s.Ends
 	switch {
 	case e.At == nil:
@@ -77,7 +77,7 @@ func (r *Applier) end(c *site.Call, s *model.Spec) {
 }
 
 // apply applies one rule. determined is true if the rule determines the result of the call.
-func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Value, determined bool) {
+func (r *Applier) apply(c *site.Call, s *model.Rule, loose bool) (out *value.Value, determined bool) {
 	r.check(c, s, loose)
 	if s.Statement != nil {
 		out, determined = r.Statement(c, s.Statement)
@@ -93,9 +93,9 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		return r.withWhole(c, s, v), true
 	}
 	safe := s.Clears | r.matched(c, s) | r.among(c, s)
-	if s.Back != nil {
-		v, filtered := r.callback(c, s.Back)
-		if s.Back.Instead && v != nil {
+	if s.Callback != nil {
+		v, filtered := r.callback(c, s.Callback)
+		if s.Callback.Instead && v != nil {
 			return r.through(c, v), true
 		}
 		safe |= filtered
@@ -107,7 +107,7 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		out, determined = r.orVerdict(c, s, out, determined), true
 	}
 	switch {
-	case s.Closed:
+	case s.Closed():
 		return r.lacking(c, s, r.withFlows(c, s, safe, out, determined)), true
 	case s.Clears != 0 && s.Source == "":
 		return r.sanitized(c, s), true
@@ -116,7 +116,7 @@ func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 }
 
 // orVerdict applies a guard, and returns its result unless another one is determined.
-func (r *Applier) orVerdict(c *site.Call, s *model.Spec, out *value.Value, determined bool) *value.Value {
+func (r *Applier) orVerdict(c *site.Call, s *model.Rule, out *value.Value, determined bool) *value.Value {
 	if v := r.verdict(c, s); !determined {
 		return v
 	}
@@ -124,7 +124,7 @@ func (r *Applier) orVerdict(c *site.Call, s *model.Spec, out *value.Value, deter
 }
 
 // among returns the weaknesses from which a result is safe because it only has elements that are in the program's own collections, too.
-func (r *Applier) among(c *site.Call, s *model.Spec) (safe model.Mask) {
+func (r *Applier) among(c *site.Call, s *model.Rule) (safe model.Mask) {
 	for _, at := range s.Among {
 		if list, ok := r.Slot(c, at); ok && slices.ContainsFunc(list, r.HasOwn) {
 			safe = model.All
@@ -134,7 +134,7 @@ func (r *Applier) among(c *site.Call, s *model.Spec) (safe model.Mask) {
 }
 
 // lacking returns the result of a call that returns its first subject without the elements of a collection.
-func (r *Applier) lacking(c *site.Call, s *model.Spec, v *value.Value) *value.Value {
+func (r *Applier) lacking(c *site.Call, s *model.Rule, v *value.Value) *value.Value {
 	if s.Lacks == nil || len(s.Flows) == 0 {
 		return v
 	}
@@ -148,7 +148,7 @@ func (r *Applier) lacking(c *site.Call, s *model.Spec, v *value.Value) *value.Va
 }
 
 // verdict returns the result of a guard, among several results if there are more.
-func (r *Applier) verdict(c *site.Call, s *model.Spec) *value.Value {
+func (r *Applier) verdict(c *site.Call, s *model.Rule) *value.Value {
 	v := r.guard(c, s.Guard)
 	switch {
 	case s.Guard.Error:
@@ -160,7 +160,7 @@ func (r *Applier) verdict(c *site.Call, s *model.Spec) *value.Value {
 }
 
 // withFlows adds what a propagator returns to its result so far.
-func (r *Applier) withFlows(c *site.Call, s *model.Spec, safe model.Mask, out *value.Value, determined bool) *value.Value {
+func (r *Applier) withFlows(c *site.Call, s *model.Rule, safe model.Mask, out *value.Value, determined bool) *value.Value {
 	v := r.propagate(c, s, safe)
 	if s.Guard != nil && s.Guard.Error {
 		return value.WithResult(out, value.OrEmpty(v))
@@ -169,7 +169,7 @@ func (r *Applier) withFlows(c *site.Call, s *model.Spec, safe model.Mask, out *v
 }
 
 // check reports the flaw and the sinks of a rule, stores values that the rule stores, and fills the template that it renders.
-func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
+func (r *Applier) check(c *site.Call, s *model.Rule, loose bool) {
 	if s.FlawOf != nil {
 		r.ReportFlaw(s.FlawOf, s, c, loose)
 	}
@@ -191,7 +191,7 @@ func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
 }
 
 // source returns untrusted input. If the rule has slots, the input is assigned to them instead.
-func (r *Applier) source(c *site.Call, s *model.Spec) *value.Value {
+func (r *Applier) source(c *site.Call, s *model.Rule) *value.Value {
 	from := r.NewSource(s.Source, c.Expr.Pos, r.Describe(c), s.Framework)
 	from.SafeFor = s.Clears
 	r.Shapes.MarkShaped(from, value.TypesOf(c.Receiver))
@@ -211,7 +211,7 @@ func (r *Applier) firstTaint(from *value.Source, pos ir.Pos, name string) value.
 }
 
 // sanitized returns the result of a sanitizer: all arguments, sanitized.
-func (r *Applier) sanitized(c *site.Call, s *model.Spec) *value.Value {
+func (r *Applier) sanitized(c *site.Call, s *model.Rule) *value.Value {
 	taints := r.TaintsIn(c.Args)
 	if len(c.Args) == 0 {
 		taints = r.DeepTaints(c.Receiver)
@@ -225,7 +225,7 @@ func (r *Applier) through(c *site.Call, v *value.Value) *value.Value {
 }
 
 // propagate applies the flows of a propagator, and returns its result, which is safe from some weaknesses.
-func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value.Value {
+func (r *Applier) propagate(c *site.Call, s *model.Rule, safe model.Mask) *value.Value {
 	var out, parts *value.Value
 	some, whole := false, r.wholeOf(c, s)
 	for _, f := range s.Flows {
@@ -260,7 +260,7 @@ func (r *Applier) propagate(c *site.Call, s *model.Spec, safe model.Mask) *value
 }
 
 // withWhole returns a result with the value for which checks of it count as well.
-func (r *Applier) withWhole(c *site.Call, s *model.Spec, v *value.Value) *value.Value {
+func (r *Applier) withWhole(c *site.Call, s *model.Rule, v *value.Value) *value.Value {
 	if whole := r.wholeOf(c, s); whole != nil && v != nil {
 		return v.With(func(to *value.Value) { to.PartOf = whole })
 	}
@@ -269,7 +269,7 @@ func (r *Applier) withWhole(c *site.Call, s *model.Spec, v *value.Value) *value.
 
 // wholeOf returns for which value checks of a call's result count as well: the last untrusted one that flows into it, as names follow
 // their folders. It returns nil if the rule does not say so.
-func (r *Applier) wholeOf(c *site.Call, s *model.Spec) *value.Fact {
+func (r *Applier) wholeOf(c *site.Call, s *model.Rule) *value.Fact {
 	if !s.Checked {
 		return nil
 	}
@@ -321,12 +321,12 @@ func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 
 // callback calls the functions that were passed, and returns the value that the rule makes of their
 // results, and the weaknesses from which what they keep is safe.
-func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) (out *value.Value, safe model.Mask) {
+func (r *Applier) callback(c *site.Call, b *model.Callback) (out *value.Value, safe model.Mask) {
 	list, given := r.Slot(c, b.At)
 	if !given {
 		return nil, 0
 	}
-	if b.Filters {
+	if b.Keeps != "" {
 		safe = r.keeps(c, b)
 		return nil, safe
 	}
@@ -365,7 +365,7 @@ func (r *Applier) callables(v *value.Value) []*value.Closure {
 }
 
 // passed notes that the elements of a collection are safe from what a function, which was called with each of them, ends at.
-func (r *Applier) passed(c *site.Call, b *model.CallbackSpec, f *value.Closure) {
+func (r *Applier) passed(c *site.Call, b *model.Callback, f *value.Closure) {
 	elements := 0 // keys of a map come with its values
 	for at, slot := range b.Gives {
 		if at < len(f.Func.Params) && len(slot.Path) > 0 {
@@ -386,7 +386,7 @@ func (r *Applier) passed(c *site.Call, b *model.CallbackSpec, f *value.Closure) 
 }
 
 // callbackResult calls a function that was passed, or notes that the library calls a parameter.
-func (r *Applier) callbackResult(c *site.Call, b *model.CallbackSpec, v *value.Value, f *value.Closure) *value.Value {
+func (r *Applier) callbackResult(c *site.Call, b *model.Callback, v *value.Value, f *value.Closure) *value.Value {
 	if f != nil {
 		args := r.callbackArguments(c, b, len(f.Func.Params))
 		r.nameArguments(c, b, f.Func, args)
@@ -412,7 +412,7 @@ func (r *Applier) factoryCall(c *site.Call, name string) *ir.Expr {
 
 // nameArguments adds to the arguments of a callback those that a library passes by name: the call's own named arguments, and the
 // entries of the map in the slot Named.
-func (r *Applier) nameArguments(c *site.Call, b *model.CallbackSpec, fn *ir.Func, args []*value.Value) {
+func (r *Applier) nameArguments(c *site.Call, b *model.Callback, fn *ir.Func, args []*value.Value) {
 	if b.Named == nil {
 		return
 	}
@@ -434,16 +434,16 @@ func (r *Applier) nameArguments(c *site.Call, b *model.CallbackSpec, fn *ir.Func
 }
 
 // keeps returns the weaknesses from which the values are safe that a filter keeps.
-func (r *Applier) keeps(c *site.Call, b *model.CallbackSpec) model.Mask {
+func (r *Applier) keeps(c *site.Call, b *model.Callback) model.Mask {
 	yes, no, _ := r.judge(c, b.At, func(f *value.Closure) []*value.Value { return r.callbackArguments(c, b, len(f.Func.Params)) })
-	if b.Keeps {
+	if b.Keeps == "true" {
 		return yes
 	}
 	return no
 }
 
 // callbackArguments returns what a library passes to a callback, for so many parameters.
-func (r *Applier) callbackArguments(c *site.Call, b *model.CallbackSpec, params int) []*value.Value {
+func (r *Applier) callbackArguments(c *site.Call, b *model.Callback, params int) []*value.Value {
 	args := make([]*value.Value, params)
 	for at, slot := range b.Gives {
 		if at >= len(args) {

@@ -15,7 +15,7 @@ import (
 
 // describe notes what a call says of its receiver, such as a class or a parser: its entries at the key. Entries that other calls describe
 // otherwise are no numbers.
-func (r *Applier) describe(c *site.Call, s *model.SchemaSpec) {
+func (r *Applier) describe(c *site.Call, s *model.Schema) {
 	if s.Noted {
 		r.noteReceiver(c, s)
 		return
@@ -33,7 +33,7 @@ func (r *Applier) describe(c *site.Call, s *model.SchemaSpec) {
 }
 
 // noteReceiver notes what a call says of the entry that its receiver names, for the class of the function.
-func (r *Applier) noteReceiver(c *site.Call, s *model.SchemaSpec) {
+func (r *Applier) noteReceiver(c *site.Call, s *model.Schema) {
 	numbers := r.numbersOf(c, s)
 	for _, t := range value.TypesOf(c.Receiver) {
 		for _, path := range model.Confirmed(t) {
@@ -71,7 +71,7 @@ func (r *Applier) ValidatedField(v *value.Value, f *ir.Field, owner string) *val
 }
 
 // learnReads notes that what methods of the receiver return conforms to a schema, as the call would not have returned otherwise.
-func (r *Applier) learnReads(c *site.Call, s *model.SchemaSpec) {
+func (r *Applier) learnReads(c *site.Call, s *model.Schema) {
 	if len(s.Reads) == 0 {
 		return
 	}

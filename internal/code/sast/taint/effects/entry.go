@@ -15,7 +15,7 @@ import (
 // Argument returns the value of a parameter of the function being interpreted: v, which callers
 // pass, with what its entry point and its annotations add. entry is nil if only the program calls
 // the function.
-func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value.Value {
+func (r *Applier) Argument(i int, v *value.Value, entry *model.Entry) *value.Value {
 	p := &r.Func.Params[i]
 	if entry == nil {
 		return r.annotated(p, v)
@@ -38,7 +38,7 @@ func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value
 func (r *Applier) routes() []string { return append(rules.Routes(r.Func.Annotations), r.Registered...) }
 
 // entryArgument returns what an entry point passes as a parameter.
-func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *value.Value {
+func (r *Applier) entryArgument(i int, v *value.Value, e *model.Entry) *value.Value {
 	p := &r.Func.Params[i]
 	if e.Inner != nil {
 		return v
@@ -46,16 +46,11 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *valu
 	if e.Shape != nil {
 		return r.Shapes.FillShaped(p, i, v, e.Shape)
 	}
-	g, ok := e.Params[i]
-	if !ok {
-		g, ok = e.Params[i-len(r.Func.Params)]
-	}
-	if !ok {
-		g, ok = e.Named[p.Name]
-	}
+	g, ok := e.Given(i, len(r.Func.Params), p.Name)
 	single := false // a part of the route by its name, which is no map
-	if !ok && e.All != nil && r.isRouted(p, e) {
-		g, ok, single = *e.All, true, e.Only != "" && !p.NamedMap
+	if !ok && r.isRouted(p, e) {
+		g, ok = e.Params["*"]
+		single = e.Only != "" && !p.NamedMap
 	}
 	if !ok {
 		return v
@@ -86,7 +81,7 @@ func (r *Applier) isNarrowCapture(i int) bool {
 
 // isRouted reports whether a route names the parameter, for entry points that fill only such
 // parameters.
-func (r *Applier) isRouted(p *ir.Param, e *model.EntrySpec) bool {
+func (r *Applier) isRouted(p *ir.Param, e *model.Entry) bool {
 	routes := r.routes()
 	return e.Only == "" || p.Rest || p.NamedMap || len(routes) == 0 || rules.IsConverted(e.Only, routes, p.Name)
 }
@@ -100,7 +95,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	if r.isExcluded(p, g) || len(g.Only) > 0 && !r.Contains(p.Type, g.Only, 0) {
 		return v
 	}
-	numbers := r.registeredNumbers(g.Schemas)
+	numbers := r.registeredNumbers(g.Schema)
 	if r.givesType(p, v, g, len(numbers) > 0) {
 		v = v.WithType(numbers.Type(r.Canonical(g.Type)))
 		if g.Guessed {
@@ -117,7 +112,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	from := r.NewSource(g.Source, pos, value.ParameterPrefix+p.Name, framework)
 	r.Shapes.MarkShaped(from, []string{r.Func.Class})
 	t := r.firstTaint(from, pos, "the parameter "+p.Name)
-	t.Sanitized = g.Cleared
+	t.Sanitized = g.Clears
 	return r.described(p.Name, value.AddTaints(value.OrEmpty(v), []value.Taint{t}), numbers)
 }
 
@@ -238,7 +233,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 					continue
 				}
 				r.Knowledge.Used(e)
-				g, ok := e.Named["this"]
+				g, ok := e.Params["this"]
 				if !ok {
 					g = model.Given{Source: model.SourceRequest}
 				}

@@ -15,7 +15,7 @@ import (
 
 // guard returns the result of a guard: a Boolean whose verdict lists the weaknesses that its
 // subject is safe from.
-func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
+func (r *Applier) guard(c *site.Call, g *model.Guard) *value.Value {
 	out := &value.Value{Numeric: true}
 	clears, otherwise := g.Clears, model.Mask(0)
 	var around []value.Fact // where some element is one that the predicate is about
@@ -45,7 +45,7 @@ func (r *Applier) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 }
 
 // beginning returns the facts about the text that a guard's subject begins with.
-func (r *Applier) beginning(c *site.Call, g *model.GuardSpec) (facts []value.Fact) {
+func (r *Applier) beginning(c *site.Call, g *model.Guard) (facts []value.Fact) {
 	if g.Begins == nil {
 		return nil
 	}
@@ -62,7 +62,7 @@ func (r *Applier) beginning(c *site.Call, g *model.GuardSpec) (facts []value.Fac
 }
 
 // schemaFacts returns the facts about the parts of a guard's subject that a schema describes as numbers.
-func (r *Applier) schemaFacts(c *site.Call, g *model.GuardSpec) (facts []value.Fact) {
+func (r *Applier) schemaFacts(c *site.Call, g *model.Guard) (facts []value.Fact) {
 	for _, at := range g.Conforms {
 		list, _ := r.Slot(c, at)
 		for _, v := range list {
@@ -86,7 +86,7 @@ func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
 }
 
 // guardFacts returns the facts about the subject of a guard, and about the value that contains it.
-func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask) []value.Fact {
+func (r *Applier) guardFacts(c *site.Call, g *model.Guard, clears model.Mask) []value.Fact {
 	if clears == 0 {
 		return nil
 	}
@@ -99,14 +99,14 @@ func (r *Applier) guardFacts(c *site.Call, g *model.GuardSpec, clears model.Mask
 		facts = r.factsOfWhole(c, g, list[0], clears)
 	}
 	for _, t := range r.Named(subjectOf(c, g), g.Pattern == nil && g.Holds) {
-		facts = append(facts, value.Fact{Location: t, Sanitizes: clears, Every: g.Elements})
+		facts = append(facts, value.Fact{Location: t, Sanitizes: clears, Every: g.Elements || g.Predicate != nil})
 	}
 	return facts
 }
 
 // factsOfWhole returns the facts about what the subject of a guard is a part of. A check of the host of an address, for example, also
 // holds for the address, though for fewer weaknesses.
-func (r *Applier) factsOfWhole(c *site.Call, g *model.GuardSpec, v *value.Value, clears model.Mask) (facts []value.Fact) {
+func (r *Applier) factsOfWhole(c *site.Call, g *model.Guard, v *value.Value, clears model.Mask) (facts []value.Fact) {
 	parts := r.PartFacts(subjectOf(c, g), v)
 	for _, f := range parts {
 		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears & f.Sanitizes})
@@ -115,13 +115,13 @@ func (r *Applier) factsOfWhole(c *site.Call, g *model.GuardSpec, v *value.Value,
 		return facts
 	}
 	for _, f := range r.Wholes(v) {
-		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears, Every: g.Elements})
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears, Every: g.Elements || g.Predicate != nil})
 	}
 	return facts
 }
 
 // subjectOf returns the expression that a guard checks, or nil.
-func subjectOf(c *site.Call, g *model.GuardSpec) (x *ir.Expr) {
+func subjectOf(c *site.Call, g *model.Guard) (x *ir.Expr) {
 	switch g.Subject.Kind {
 	case model.SlotThis:
 		x = c.ReceiverExpr
@@ -141,7 +141,7 @@ func subjectOf(c *site.Call, g *model.GuardSpec) (x *ir.Expr) {
 
 // patternClears returns the weaknesses from which text is safe if it matches the regular expression
 // in a slot, and from which it is safe otherwise: a search for what is not allowed.
-func (r *Applier) patternClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask) {
+func (r *Applier) patternClears(c *site.Call, g *model.Guard) (clears, otherwise model.Mask) {
 	pattern, ok := r.patternIn(c, *g.Pattern)
 	if !ok {
 		return 0, 0
@@ -174,7 +174,7 @@ func (r *Applier) patternIn(c *site.Call, at model.Slot) (string, bool) {
 }
 
 // matched returns the weaknesses from which the result of a rule is safe because it matches a regular expression.
-func (r *Applier) matched(c *site.Call, s *model.Spec) model.Mask {
+func (r *Applier) matched(c *site.Call, s *model.Rule) model.Mask {
 	if s.Matched == nil {
 		return 0
 	}
@@ -191,7 +191,7 @@ func (r *Applier) matched(c *site.Call, s *model.Spec) model.Mask {
 
 // predicateClears returns the weaknesses from which the elements of the subject are safe if the guard is true, and if it is false, and
 // the facts about other values that hold where the predicate is true of an element.
-func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, otherwise model.Mask, around []value.Fact) {
+func (r *Applier) predicateClears(c *site.Call, g *model.Guard) (clears, otherwise model.Mask, around []value.Fact) {
 	list, ok := r.Slot(c, g.Subject)
 	if !ok || len(list) != 1 {
 		return 0, 0, nil
@@ -210,7 +210,7 @@ func (r *Applier) predicateClears(c *site.Call, g *model.GuardSpec) (clears, oth
 
 // aside returns the facts that are neither about the subject of a guard nor about what that was made of: what is true of one element does
 // not hold for the others.
-func (r *Applier) aside(c *site.Call, g *model.GuardSpec, element *value.Value, facts []value.Fact) (out []value.Fact) {
+func (r *Applier) aside(c *site.Call, g *model.Guard, element *value.Value, facts []value.Fact) (out []value.Fact) {
 	about := r.Named(subjectOf(c, g), false)
 	list, _ := r.Slot(c, g.Subject)
 	for _, v := range append(list, element) {
@@ -264,7 +264,7 @@ func (r *Applier) judgedBy(fn *value.Value) (yes, no model.Mask) {
 }
 
 // guarded returns the weaknesses from which the subject of guards is safe if they are true, and if they are false.
-func guarded(specs []*model.Spec) (yes, no model.Mask) {
+func guarded(specs []*model.Rule) (yes, no model.Mask) {
 	for _, s := range specs {
 		switch g := s.Guard; {
 		case g == nil || g.Pattern != nil || g.Predicate != nil || len(s.When)+len(s.Unless) > 0:
@@ -287,7 +287,7 @@ const label = `([\w-]|\((\?:)?[\w|-]+\))+`
 var anchor = regexp.MustCompile(`^(\^|(\(\?[a-z]+\))?\\A)`)
 
 // comparesUntrusted reports whether a guard compares its subject with an untrusted value.
-func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
+func (r *Applier) comparesUntrusted(c *site.Call, g *model.Guard) bool {
 	if g.Subject.Kind != model.SlotThis && r.isSent(c.Receiver) {
 		return true
 	}
@@ -302,7 +302,7 @@ func (r *Applier) comparesUntrusted(c *site.Call, g *model.GuardSpec) bool {
 
 // beginsWith reports whether the subject of a guard begins with the text that it is compared with in any case: the folder in front of a
 // path, for example, which says nothing of what follows.
-func (r *Applier) beginsWith(c *site.Call, g *model.GuardSpec) bool {
+func (r *Applier) beginsWith(c *site.Call, g *model.Guard) bool {
 	list, ok := r.Slot(c, g.Subject)
 	if !ok || len(list) != 1 || list[0] == nil || list[0].Prefix == "" || len(list[0].Constants) > 0 {
 		return false
@@ -408,11 +408,11 @@ func (r *Applier) isNarrowed(a ir.Annotation, name string) bool {
 	for _, arg := range a.Args {
 		c.Args = append(c.Args, site.Argument{Name: arg.Name, Value: r.Evaluator.Eval(arg.X)})
 	}
-	return slices.ContainsFunc(specs, func(s *model.Spec) bool { return slices.Contains(r.numbersOf(c, s.Describes), ".") })
+	return slices.ContainsFunc(specs, func(s *model.Rule) bool { return slices.Contains(r.numbersOf(c, s.Describes), ".") })
 }
 
 // validates returns the weaknesses that the regular expression of an annotation excludes.
-func (r *Applier) validates(a ir.Annotation, g *model.GuardSpec) model.Mask {
+func (r *Applier) validates(a ir.Annotation, g *model.Guard) model.Mask {
 	if g == nil || g.Pattern == nil {
 		return 0
 	}

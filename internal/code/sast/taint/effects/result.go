@@ -12,12 +12,12 @@ import (
 
 // Result returns the result of a call with a prefix and types: those of a rule, those that it
 // already has, or the type that the callee's name suggests.
-func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Rule) *value.Value {
 	v = r.typedResult(c, v, specs)
-	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Decodes && r.Holds(c, s) }) {
+	if slices.ContainsFunc(specs, func(s *model.Rule) bool { return s.Decodes && r.Holds(c, s) }) {
 		v = v.Decoded()
 	}
-	if slices.ContainsFunc(specs, func(s *model.Spec) bool { return s.Present && r.Holds(c, s) }) && (v == nil || len(v.Objects) == 0) {
+	if slices.ContainsFunc(specs, func(s *model.Rule) bool { return s.Present && r.Holds(c, s) }) && (v == nil || len(v.Objects) == 0) {
 		made := r.NewObject(c.Expr, &value.Object{Fields: map[string]*value.Value{}})
 		v = v.With(func(to *value.Value) { to.Objects = []int{made} })
 	}
@@ -25,7 +25,7 @@ func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *val
 }
 
 // typedResult is Result without what is known of its presence.
-func (r *Applier) typedResult(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+func (r *Applier) typedResult(c *site.Call, v *value.Value, specs []*model.Rule) *value.Value {
 	v = r.withPrefix(c, v, specs)
 	if r.isConverted(c, v) {
 		return r.AsNumber(v)
@@ -61,7 +61,7 @@ func (r *Applier) isConverted(c *site.Call, v *value.Value) bool {
 }
 
 // withPrefix returns the result of a call with the prefix that a rule gives it.
-func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Rule) *value.Value {
 	for _, s := range specs {
 		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.Holds(c, s) {
 			v = v.With(func(to *value.Value) { to.Prefix = s.Begins })
@@ -72,7 +72,7 @@ func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) 
 
 // returned returns the result of a call with the type that a rule names. ok is false if that is the
 // type of the record that was passed, but no record was passed.
-func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *value.Value, ok bool) {
+func (r *Applier) returned(c *site.Call, s *model.Rule, v *value.Value) (out *value.Value, ok bool) {
 	if rows := r.ReturnedRows(c, s.Returns); rows != nil {
 		return v.WithRows(rows), true
 	}

@@ -3,7 +3,6 @@ package effects
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,7 +16,7 @@ import (
 
 // conforming returns the result of a call that conforms to a schema: what it describes as a number, a date or one of
 // some constants is safe as text. s may be nil.
-func (r *Applier) conforming(c *site.Call, s *model.SchemaSpec, v *value.Value) *value.Value {
+func (r *Applier) conforming(c *site.Call, s *model.Schema, v *value.Value) *value.Value {
 	if s == nil || v == nil {
 		return v
 	}
@@ -26,9 +25,9 @@ func (r *Applier) conforming(c *site.Call, s *model.SchemaSpec, v *value.Value) 
 }
 
 // conformed returns the numbers of the result of a call that conforms to a schema.
-func (r *Applier) conformed(c *site.Call, s *model.SchemaSpec) model.Numbers {
+func (r *Applier) conformed(c *site.Call, s *model.Schema) model.Numbers {
 	numbers := r.numbersOf(c, s)
-	if s.Key != nil && !r.isWhole(c, s) {
+	if s.By != nil && !r.isWhole(c, s) {
 		numbers = numbers.At(r.keyOf(c, s))
 	}
 	if s.Named {
@@ -52,17 +51,17 @@ func (r *Applier) conformed(c *site.Call, s *model.SchemaSpec) model.Numbers {
 }
 
 // routed returns the numbers among the parameters of the route: all of them, or the one whose name the call receives.
-func (r *Applier) routed(c *site.Call, s *model.SchemaSpec) model.Numbers {
+func (r *Applier) routed(c *site.Call, s *model.Schema) model.Numbers {
 	numbers := r.routeNumbers()
-	if s.Key == nil || r.isWhole(c, s) {
+	if s.By == nil || r.isWhole(c, s) {
 		return numbers
 	}
 	return numbers.At(r.keyOf(c, s))
 }
 
 // isWhole reports whether a call returns all of its input, as it receives no key.
-func (r *Applier) isWhole(c *site.Call, s *model.SchemaSpec) bool {
-	list, _ := r.Slot(c, *s.Key)
+func (r *Applier) isWhole(c *site.Call, s *model.Schema) bool {
+	list, _ := r.Slot(c, *s.By)
 	return len(list) == 0 || list[0] == nil
 }
 
@@ -93,12 +92,12 @@ func (r *Applier) withNumber(v *value.Value, path []string) *value.Value {
 }
 
 // numbersOf returns the numbers of the schema that a rule names; s may be nil.
-func (r *Applier) numbersOf(c *site.Call, s *model.SchemaSpec) (out model.Numbers) {
+func (r *Applier) numbersOf(c *site.Call, s *model.Schema) (out model.Numbers) {
 	if s == nil {
 		return nil
 	}
-	if s.Match != nil {
-		if pattern, ok := r.patternIn(c, *s.Match); ok && rules.IsPlain(pattern, s.Whole) {
+	if s.Pattern != nil {
+		if pattern, ok := r.patternIn(c, *s.Pattern); ok && rules.IsPlain(pattern, s.Whole) {
 			out = model.Numbers{"."}
 		}
 	}
@@ -107,7 +106,7 @@ func (r *Applier) numbersOf(c *site.Call, s *model.SchemaSpec) (out model.Number
 			out = model.Numbers{"."}
 		}
 	}
-	for _, at := range s.Slots {
+	for _, at := range s.At {
 		list, _ := r.Slot(c, at)
 		if s.Every {
 			out = out.With(r.numbersOfEvery(list))
@@ -151,8 +150,8 @@ func (r *Applier) numbersOfEvery(list []*value.Value) (out model.Numbers) {
 }
 
 // validatedBy returns what a function of the program that a slot contains makes of a value, such as the result of its own check.
-func (r *Applier) validatedBy(c *site.Call, s *model.SchemaSpec, v *value.Value) *value.Value {
-	for _, at := range s.Slots {
+func (r *Applier) validatedBy(c *site.Call, s *model.Schema, v *value.Value) *value.Value {
+	for _, at := range s.At {
 		if at.Kind == model.SlotThis {
 			continue
 		}
@@ -196,7 +195,7 @@ func requirements(x *ir.Expr) (out model.Numbers) {
 }
 
 // describing returns the numbers that the result of a call describes; s may be nil.
-func (r *Applier) describing(c *site.Call, s *model.SchemaSpec) model.Numbers {
+func (r *Applier) describing(c *site.Call, s *model.Schema) model.Numbers {
 	out := r.numbersOf(c, s)
 	switch {
 	case s == nil:
@@ -213,7 +212,7 @@ func (r *Applier) describing(c *site.Call, s *model.SchemaSpec) model.Numbers {
 		return out.At(r.textIn(c, *s.Part))
 	case s.Elements:
 		return out.Below(model.Elements)
-	case s.Key != nil:
+	case s.By != nil:
 		return out.Below(r.keyOf(c, s))
 	}
 	return out
@@ -228,11 +227,11 @@ func (r *Applier) confirmed(c *site.Call) (out model.Numbers) {
 }
 
 // keyOf returns the constant key in the slot that a schema names, "" if it is unknown.
-func (r *Applier) keyOf(c *site.Call, s *model.SchemaSpec) string {
+func (r *Applier) keyOf(c *site.Call, s *model.Schema) string {
 	if s.Member != nil {
 		return r.memberOf(c, *s.Member)
 	}
-	return r.textIn(c, *s.Key)
+	return r.textIn(c, *s.By)
 }
 
 // memberOf returns the name of the member that a function in a slot returns, "" if it returns something else.
@@ -289,7 +288,7 @@ func (r *Applier) registeredBy() (out []*site.Call) {
 
 // numbersIn returns the numbers that a value describes: by its type, by its class, or as a map of descriptions. texts are those that
 // admit only numbers.
-func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (out model.Numbers) {
+func (r *Applier) numbersIn(v *value.Value, texts *model.Pattern, depth int) (out model.Numbers) {
 	if v == nil || depth > model.MaxSchemaDepth {
 		return nil
 	}
@@ -309,7 +308,7 @@ func (r *Applier) numbersIn(v *value.Value, texts *regexp.Regexp, depth int) (ou
 }
 
 // numbersOfLiteral returns the numbers that a global describes that is a map or a list, such as a JSON schema.
-func (r *Applier) numbersOfLiteral(v *value.Value, texts *regexp.Regexp, depth int) model.Numbers {
+func (r *Applier) numbersOfLiteral(v *value.Value, texts *model.Pattern, depth int) model.Numbers {
 	if len(v.Objects) > 0 {
 		return nil
 	}
@@ -348,7 +347,7 @@ func (r *Applier) literal(name string, depth int) *value.Value {
 }
 
 // numbersOfObject returns the numbers that a map or a list describes.
-func (r *Applier) numbersOfObject(o *value.Object, texts *regexp.Regexp, depth int) (out model.Numbers) {
+func (r *Applier) numbersOfObject(o *value.Object, texts *model.Pattern, depth int) (out model.Numbers) {
 	if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
 		return one
 	}
@@ -371,9 +370,9 @@ func (r *Applier) numbersOfObject(o *value.Object, texts *regexp.Regexp, depth i
 	return out
 }
 
-func (r *Applier) admitsNumbers(v *value.Value, texts *regexp.Regexp) bool {
+func (r *Applier) admitsNumbers(v *value.Value, texts *model.Pattern) bool {
 	text, ok := v.Text()
-	return ok && texts != nil && texts.MatchString(text)
+	return ok && texts != nil && texts.Matches(text)
 }
 
 // numbersOfType returns the numbers that an object of a type describes.

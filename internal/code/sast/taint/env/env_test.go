@@ -24,7 +24,7 @@ func (literals) Eval(x *ir.Expr) *value.Value { return value.Text(x.Name) }
 func newEnv() *env.Env {
 	fn := &ir.Func{Name: "show", Params: []ir.Param{{Name: "name"}}}
 	file := &ir.File{Path: "app.py", Funcs: []*ir.Func{fn}}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	store := memory.New(index, func(stored.Location) {})
 	r := env.New(env.Program{Index: index, Store: store, Interned: value.NewInterner(index.FileOf)}, nil, fn, file)
 	r.Evaluator = literals{}
@@ -217,7 +217,7 @@ func TestFunctionsNamedByText(t *testing.T) {
 	t.Parallel()
 	fn := &ir.Func{Name: "tasks.send"}
 	files := []*ir.File{{Path: "tasks.py", Funcs: []*ir.Func{fn}}}
-	index := hierarchy.New(files, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New(files, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	store := memory.New(index, func(stored.Location) {})
 	r := env.New(env.Program{Index: index, Store: store, Interned: value.NewInterner(index.FileOf)}, nil, fn, index.FileOf[fn])
 	for _, text := range []string{"tasks.send", "tasks::send", "tasks@send", "tasks#send"} {

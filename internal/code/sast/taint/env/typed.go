@@ -1,7 +1,6 @@
 package env
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -281,10 +280,10 @@ func (r *Env) IsObject(typ string) bool {
 
 // HasField reports whether a class of the program, or one that it extends, has a field whose name
 // matches.
-func (r *Env) HasField(typ string, name *regexp.Regexp) bool {
+func (r *Env) HasField(typ string, name model.Pattern) bool {
 	return slices.ContainsFunc(r.Ancestors(r.Canonical(typ)), func(up string) bool {
 		c := r.Classes[ir.Base(up)]
-		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.MatchString(f.Name) })
+		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.Matches(f.Name) })
 	})
 }
 

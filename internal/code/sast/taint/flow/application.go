@@ -103,7 +103,7 @@ func (ap *application) target(o value.Origin) *value.Value {
 	}
 	last := steps[len(steps)-1]
 	owner := o
-	owner.Path = o.Path[:len(o.Path)-len(value.Path("").Below(last.Key))]
+	owner.Path = o.Path.Parent()
 	of := ap.argument(owner)
 	if last.Queries || last.Key == model.Elements || last.Key == model.Result || of == nil || len(of.Objects) == 0 {
 		return v

@@ -144,7 +144,7 @@ func (r *caller) checkPassed(c *site.Call, fn *ir.Func) {
 	args := r.bind(fn, c.Args)
 	for i := range fn.Params {
 		for _, s := range list {
-			if i >= len(args) || args[i] == nil || s.Prefix != nil && args[i].Prefix != "" && s.Prefix.MatchString(args[i].Prefix) ||
+			if i >= len(args) || args[i] == nil || args[i].Prefix != "" && s.SafePrefix.Matches(args[i].Prefix) ||
 				len(args[i].Taints) == 0 || !r.Match.IsPassed(s, fn, &fn.Params[i]) {
 				continue
 			}

@@ -19,7 +19,7 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 	for _, one := range r.registrations(c) {
 		e := one.Entry
 		if !slices.ContainsFunc(one.Calls, func(name string) bool {
-			return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Spec{When: e.When})
+			return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Rule{When: e.When})
 		}) {
 			continue
 		}
@@ -69,7 +69,7 @@ func (r *caller) Assigned(target *ir.Expr, of, v *value.Value) {
 }
 
 // enterAll interprets functions as entry points that are registered with texts, such as a route.
-func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []string) {
+func (r *caller) enterAll(list []*value.Value, e *model.Entry, texts []string) {
 	r.Effects.Registered = texts
 	for _, v := range list {
 		r.Enter(v, e)
@@ -79,7 +79,7 @@ func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []strin
 
 // enterReturned interprets the methods by which a returned object is called, if its class is one of the program, or an anonymous one,
 // and is of a type that the entry names.
-func (r *caller) enterReturned(v *value.Value, e *model.EntrySpec) {
+func (r *caller) enterReturned(v *value.Value, e *model.Entry) {
 	returned := func(t string) bool {
 		return slices.ContainsFunc(r.Ancestors(t), func(up string) bool { return slices.Contains(e.Returned, ir.Base(up)) })
 	}
@@ -103,7 +103,7 @@ func (r *caller) enterReturned(v *value.Value, e *model.EntrySpec) {
 }
 
 // enterCalling interprets the methods of a class by which its objects are called.
-func (r *caller) enterCalling(v *value.Value, class *ir.Class, e *model.EntrySpec) {
+func (r *caller) enterCalling(v *value.Value, class *ir.Class, e *model.Entry) {
 	for _, fn := range class.Methods {
 		if _, name := ir.Split(fn.Name); fn.Body != nil && r.Knowledge.CallsFunction(name) {
 			r.Enter(&value.Value{Functions: []*value.Closure{{Func: fn, File: r.FileOf[fn], This: v}}}, e.Inner)

@@ -215,7 +215,7 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		out, handled = value.JoinResult(out, v, handled), true
 	})
 	entered := r.enterRegistered(c)
-	if handled && !slices.ContainsFunc(specs, (*model.Spec).IsPrecise) && r.Shapes.IsExternal(c) {
+	if handled && !slices.ContainsFunc(specs, (*model.Rule).IsPrecise) && r.Shapes.IsExternal(c) {
 		r.Shapes.ShapedSinks(c, specs...)
 	}
 	switch {

@@ -71,7 +71,7 @@ func (r *caller) converts(c *site.Call, typ string) bool {
 }
 
 // implemented returns how a library calls a function that implements one of its interfaces, or nil.
-func (r *caller) implemented(typ string, fn *ir.Func) *model.EntrySpec {
+func (r *caller) implemented(typ string, fn *ir.Func) *model.Entry {
 	if t, ok := r.Knowledge.Type(typ); ok && t.Calls != "" { // an interface for any function, such as java.util.function.Function
 		return nil
 	}

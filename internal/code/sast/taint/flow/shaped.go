@@ -125,7 +125,7 @@ const (
 )
 
 // enterFields interprets functions in fields that have the names of handlers, or that are below such a field.
-func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSpec, depth int) bool {
+func (r *caller) enterFields(v *value.Value, callee string, below *model.Shape, depth int) bool {
 	if v == nil || depth > maxFieldDepth {
 		return false
 	}
@@ -155,7 +155,7 @@ func (r *caller) enterFields(v *value.Value, callee string, below *model.ShapeSp
 }
 
 // enterMethods interprets the public methods of an object of the program.
-func (r *caller) enterMethods(v *value.Value, e *model.EntrySpec) bool {
+func (r *caller) enterMethods(v *value.Value, e *model.Entry) bool {
 	if v == nil {
 		return false
 	}

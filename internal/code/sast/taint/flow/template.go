@@ -16,7 +16,7 @@ import (
 // renders a template names the end of its path.
 
 // Render implements effects.Renderer.
-func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
+func (r *caller) Render(c *site.Call, s *model.Render) {
 	found, named := r.renderedBy(c, s)
 	if !named {
 		found = r.TemplateOf(s, r.File.Path, r.Root)
@@ -25,8 +25,8 @@ func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
 }
 
 // renderedBy returns the templates that the slot of the name means. named is false if they have another name.
-func (r *caller) renderedBy(c *site.Call, s *model.RenderSpec) (found []*ir.Func, named bool) {
-	if s.Name.Kind == model.SlotNone {
+func (r *caller) renderedBy(c *site.Call, s *model.Render) (found []*ir.Func, named bool) {
+	if !s.Name.IsSet() {
 		return nil, false
 	}
 	list, _ := r.Match.Slot(c, s.Name)
@@ -46,7 +46,7 @@ func (r *caller) renderedBy(c *site.Call, s *model.RenderSpec) (found []*ir.Func
 }
 
 // renderObject calls the methods by which an object of the program writes itself.
-func (r *caller) renderObject(c *site.Call, s *model.RenderSpec, v *value.Value) {
+func (r *caller) renderObject(c *site.Call, s *model.Render, v *value.Value) {
 	for _, name := range s.Methods {
 		for _, fn := range r.OwnMethods(v.Types, name, 0) {
 			r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: name, Receiver: v}, fn, v)
@@ -55,7 +55,7 @@ func (r *caller) renderObject(c *site.Call, s *model.RenderSpec, v *value.Value)
 }
 
 // fill fills templates with the variables that a call passes, and then the layout around them.
-func (r *caller) fill(c *site.Call, s *model.RenderSpec, found []*ir.Func) {
+func (r *caller) fill(c *site.Call, s *model.Render, found []*ir.Func) {
 	if len(found) == 0 {
 		return
 	}
@@ -82,7 +82,7 @@ func (r *caller) named(v *value.Value) *value.Value {
 }
 
 // withOwn adds to the variables of a template the one that has its name.
-func (r *caller) withOwn(c *site.Call, s *model.RenderSpec, name string, data *value.Value) *value.Value {
+func (r *caller) withOwn(c *site.Call, s *model.Render, name string, data *value.Value) *value.Value {
 	for _, w := range s.With {
 		if !w.Own {
 			continue
@@ -98,7 +98,7 @@ func (r *caller) withOwn(c *site.Call, s *model.RenderSpec, name string, data *v
 }
 
 // layout returns the template around those that a call fills.
-func (r *caller) layout(c *site.Call, s *model.RenderSpec) []*ir.Func {
+func (r *caller) layout(c *site.Call, s *model.Render) []*ir.Func {
 	if s.Layout == nil {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (r *caller) namedVariables(c *site.Call, data *value.Value) *value.Value {
 }
 
 // variables returns an object with the variables that a template is given.
-func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
+func (r *caller) variables(c *site.Call, s *model.Render) *value.Value {
 	var data *value.Value
 	for _, w := range s.With {
 		if w.Own {

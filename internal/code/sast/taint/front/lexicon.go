@@ -46,7 +46,7 @@ func (x *Lexicon) read(f *model.File) {
 	for i := range f.Rules {
 		r := &f.Rules[i]
 		if r.Callback != nil {
-			x.gives(r.Call, r.Callback.Types["0"])
+			x.gives(r.Call, r.Callback.Types[0])
 		}
 		x.owners(slices.Concat(r.Call, r.Read, r.Write))
 		x.types(r.New)

@@ -26,7 +26,7 @@ type Index struct {
 	own        map[string]bool   // first parts of names that are the program's alone, unlike com in com.example.shop
 	services   map[string]string // classes by their names without namespaces, in lower case; "" for ambiguous ones
 	resolved   map[methodKey][]*ir.Func
-	shaped     map[string]*model.ShapeSpec
+	shaped     map[string]*model.Shape
 	// MethodOwners are the classes that declare a method of a name.
 	MethodOwners map[string][]string
 	Records      map[string]bool // classes whose objects are rows of tables
@@ -54,7 +54,7 @@ func New(files []*ir.File, know *model.Set) *Index {
 		literals: map[string]Literal{},
 		Modules:  map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
 		subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
-		Templates: map[string][]template{}, shaped: map[string]*model.ShapeSpec{}, MethodOwners: map[string][]string{},
+		Templates: map[string][]template{}, shaped: map[string]*model.Shape{}, MethodOwners: map[string][]string{},
 	}
 	aliases := map[string]map[string]bool{}
 	for _, f := range files {
@@ -214,7 +214,7 @@ func (x *Index) Ancestors(name string) []string {
 }
 
 // extend adds the supertypes of types from a position on, and returns the first shape that recognises an external one.
-func (x *Index) extend(out []string, at int) (all []string, shape *model.ShapeSpec) {
+func (x *Index) extend(out []string, at int) (all []string, shape *model.Shape) {
 	for ; at < len(out) && len(out) < maxAncestors; at++ {
 		var supers []string
 		if c, ok := x.Classes[out[at]]; ok {

@@ -21,7 +21,7 @@ func TestLiteralOf(t *testing.T) {
 	}
 	top := &ir.Func{Body: []ir.Stmt{set("app.schema", schema), set("app.twice", schema), set("app.twice", inner)}}
 	file := &ir.File{Path: "app.py", Module: "app", Top: top}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	require.Same(t, schema, index.LiteralOf("app.schema").Expr)
 	require.Same(t, inner, index.LiteralOf("app.schema.query").Expr)
 	require.Nil(t, index.LiteralOf("app.schema.title").Expr, "a text")

@@ -9,13 +9,13 @@ import (
 
 // ShapeOf returns the shape by which a class is recognised as one of a known library; nil if it has
 // no such shape.
-func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
+func (x *Index) ShapeOf(typ string) *model.Shape {
 	x.Ancestors(typ)
 	return x.shaped[ir.Base(typ)]
 }
 
 // baseShape returns the shape that recognises an external base class of a class, or nil.
-func (x *Index) baseShape(class, base string) *model.ShapeSpec {
+func (x *Index) baseShape(class, base string) *model.Shape {
 	if x.Classes[base] != nil || base == "" || x.Knowledge.Knows(base) {
 		return nil
 	}

@@ -59,7 +59,7 @@ func Underscored(class string) string {
 
 // TemplateOf returns the template of a rendering without a name: it is named after the
 // file, or after the function.
-func (x *Index) TemplateOf(s *model.RenderSpec, file string, fn *ir.Func) []*ir.Func {
+func (x *Index) TemplateOf(s *model.Render, file string, fn *ir.Func) []*ir.Func {
 	if !s.File {
 		return x.ownTemplate(file, fn)
 	}

@@ -21,8 +21,8 @@ const maxRepeats = 8
 
 // frame is the function, or a closure, while its body is interpreted.
 type frame struct {
-	entry   *model.EntrySpec // nil if the function is not an entry point
-	result  *value.Value     // joined over all returns
+	entry   *model.Entry // nil if the function is not an entry point
+	result  *value.Value // joined over all returns
 	returns bool
 	yielded *value.Value
 	exit    *value.State // joined over all ways out
@@ -104,9 +104,9 @@ func (r *Interpreter) canEnter(f *value.Closure) bool {
 
 // Enter interprets functions as entry points that outside code calls later. v is one of them, or a
 // list.
-func (r *Interpreter) Enter(v *value.Value, e *model.EntrySpec) { r.enterAll(v, e, 0) }
+func (r *Interpreter) Enter(v *value.Value, e *model.Entry) { r.enterAll(v, e, 0) }
 
-func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
+func (r *Interpreter) enterAll(v *value.Value, e *model.Entry, depth int) {
 	for _, f := range value.FunctionsOf(v) {
 		if !r.canEnter(f) {
 			continue
@@ -179,7 +179,7 @@ func (r *Interpreter) scopesOf(f *value.Closure) env.Scopes {
 }
 
 // enter interprets the body of a closure.
-func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
+func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.Entry) *value.Value {
 	file, dead := r.File, r.State.Dead
 	around := r.scopesOf(f)
 	leave := r.EnterScope(around)
@@ -268,7 +268,7 @@ func (r *Interpreter) receiverFor(f *value.Closure) *value.Value {
 }
 
 // enterParam declares a parameter as a variable. typ is a type in addition to the declared one.
-func (r *Interpreter) enterParam(i int, v *value.Value, typ string, entry *model.EntrySpec) {
+func (r *Interpreter) enterParam(i int, v *value.Value, typ string, entry *model.Entry) {
 	p := &r.Func.Params[i]
 	if v == nil && p.Default != nil {
 		v = value.Widen(r.Eval(p.Default))

@@ -29,7 +29,7 @@ func (outside) Construct(*ir.Expr) *value.Value { return nil }
 func (outside) Implements(*ir.Expr, *value.Value, string)                    {}
 func (outside) ApplySummary(*site.Call, *ir.Func, *value.Value) *value.Value { return nil }
 func (outside) VerdictsOf(*ir.Func) map[bool][]value.Fact                    { return nil }
-func (outside) Render(*site.Call, *model.RenderSpec)                         {}
+func (outside) Render(*site.Call, *model.Render)                             {}
 func (outside) PassOn(*value.Value, []*value.Value) *value.Value             { return nil }
 
 // Shorthands for expressions and statements of the tests' programs.
@@ -72,7 +72,7 @@ func run(t *testing.T, work int, body ...ir.Stmt) *interp.Interpreter {
 	t.Helper()
 	fn := &ir.Func{Name: "app.show", Params: []ir.Param{{Name: "p"}, {Name: "q"}}, Body: body}
 	file := &ir.File{Path: "app.py", Module: "app", Funcs: []*ir.Func{fn}}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	r := interp.New(interp.Program{
 		Program:    env.Program{Index: index, Store: memory.New(index, func(stored.Location) {}), Interned: value.NewInterner(index.FileOf)},
 		Findings:   report.NewSet(),

@@ -98,7 +98,7 @@ func (r *Interpreter) Connect(c Calls) { r.calls, r.Effects.Renderer = c, c }
 func (r *Interpreter) Fix(params map[int]*value.Value) { r.fixed = params }
 
 // Run interprets the body of the function; entry is nil if it is not an entry point.
-func (r *Interpreter) Run(entry *model.EntrySpec) {
+func (r *Interpreter) Run(entry *model.Entry) {
 	f := r.frame()
 	f.entry = entry
 	for i := range r.Func.Params {

@@ -232,11 +232,11 @@ func (x *leaving) observed(p *flow.Program, know *model.Set) (lines, uses map[st
 		}
 	}
 	lines = x.reported(p, know.WithObserver(model.Observer{
-		Rule: func(s *model.Spec) { note(s.Framework, s.Call, s.New, s.Read, s.Write, s.Parameter) },
-		Entry: func(e *model.EntrySpec) {
+		Rule: func(s *model.Rule) { note(s.Framework, s.Call, s.New, s.Read, s.Write, s.Parameter) },
+		Entry: func(e *model.Entry) {
 			note(e.Framework, e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback)
 		},
-		Shape: func(*model.ShapeSpec) {},
+		Shape: func(*model.Shape) {},
 	}))
 	return lines, uses
 }

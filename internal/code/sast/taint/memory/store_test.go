@@ -14,7 +14,7 @@ import (
 )
 
 func index(files ...*ir.File) *hierarchy.Index {
-	return hierarchy.New(files, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	return hierarchy.New(files, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 }
 
 func TestReadersOfGrownValues(t *testing.T) {

@@ -10,22 +10,50 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Pattern is a regular expression. In the data it is the expression, or a list of expressions of which
-// one must match the whole name, in any case.
-type Pattern string
+// Pattern is a regular expression; the zero value is none. In the data it is the expression, or a list of expressions of which one must
+// match the whole name, in any case.
+type Pattern struct {
+	text string
+	re   *regexp.Regexp
+}
 
-// UnmarshalYAML reads both forms.
+// UnmarshalYAML implements yaml.Unmarshaler.
 func (p *Pattern) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {
-		return n.Decode((*string)(p))
+		if err := n.Decode(&p.text); err != nil {
+			return err
+		}
+		return p.compile(n)
 	}
 	var list []string
 	if err := n.Decode(&list); err != nil {
 		return err
 	}
-	*p = Pattern("(?i)^(" + strings.Join(list, "|") + ")$")
+	p.text = "(?i)^(" + strings.Join(list, "|") + ")$"
+	return p.compile(n)
+}
+
+func (p *Pattern) compile(n *yaml.Node) (err error) {
+	if p.text == "" {
+		return nil
+	}
+	if p.re, err = regexp.Compile(p.text); err != nil {
+		return fmt.Errorf("line %d: %w", n.Line, err)
+	}
 	return nil
 }
+
+// String returns the expression.
+func (p Pattern) String() string { return p.text }
+
+// IsSet reports whether there is an expression.
+func (p Pattern) IsSet() bool { return p.re != nil }
+
+// Matches reports whether there is an expression that matches a text.
+func (p Pattern) Matches(text string) bool { return p.re != nil && p.re.MatchString(text) }
+
+// Allows reports whether the expression matches a text, or there is none.
+func (p Pattern) Allows(text string) bool { return p.re == nil || p.re.MatchString(text) }
 
 // family has what languages share: the shapes that they use by name, and the lists that expressions name.
 type family struct {
@@ -85,11 +113,17 @@ func (f *family) complete(one Shape, own map[string][]string) (Shape, error) {
 		if !ok {
 			continue
 		}
-		text, err := w.expand(string(*p), 0)
+		text, err := w.expand(p.text, 0)
 		if err != nil {
 			return one, err
 		}
-		*p = Pattern(text)
+		if text == p.text {
+			continue
+		}
+		if p.re, err = regexp.Compile(text); err != nil {
+			return one, fmt.Errorf("%s: %w", v.Type().Field(i).Tag.Get("yaml"), err)
+		}
+		p.text = text
 	}
 	return one, nil
 }

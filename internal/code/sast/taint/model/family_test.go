@@ -29,7 +29,7 @@ shapes:
 	shape, ok := set.Shape("named-sql")
 	require.True(t, ok)
 	require.Equal(t, "sql-injection", shape.Sink)
-	require.Contains(t, string(shape.Callee), "(^|[.])(", "the separator is the language's own")
+	require.Contains(t, shape.Callee.String(), "(^|[.])(", "the separator is the language's own")
 }
 
 func TestExpressionsNameLists(t *testing.T) {
@@ -69,7 +69,7 @@ func TestSharedShapesAreChecked(t *testing.T) {
 		"shapes: [{name: a, confidence: LOW, callee: '^({verbs})$'}]":                          "words: {verbs} is no list",
 		"words: {a: ['{b}'], b: ['{a}']}\nshapes: [{name: x, confidence: LOW, callee: '{a}'}]": "names itself",
 		"shapes: [{name: a, confidence: LOW, callee: {b: c}}]":                                 "cannot unmarshal",
-		"shapes: [{name: a, confidence: LOW, callee: ['(']}]":                                  "callee",
+		"shapes: [{name: a, confidence: LOW, callee: ['(']}]":                                  "line 3: error parsing regexp",
 	} {
 		_, err := load(text)
 		require.ErrorContains(t, err, want, text)

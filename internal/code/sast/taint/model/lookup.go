@@ -70,7 +70,7 @@ const Own = "own"
 
 // Rules returns the rules about a member of a type; with the owner Any, those about all types. A
 // construction has the member "new".
-func (s *Set) Rules(k Kind, owner, member string) []*Spec {
+func (s *Set) Rules(k Kind, owner, member string) []*Rule {
 	list := s.table(k)[member][s.Same(owner)]
 	if s.probe != nil {
 		list = s.probe.rules(list)
@@ -79,7 +79,7 @@ func (s *Set) Rules(k Kind, owner, member string) []*Spec {
 }
 
 // ParameterRules returns the rules about parameters of functions that libraries implement.
-func (s *Set) ParameterRules() []*Spec {
+func (s *Set) ParameterRules() []*Rule {
 	if s.probe != nil {
 		return s.probe.rules(s.parameters)
 	}
@@ -87,11 +87,11 @@ func (s *Set) ParameterRules() []*Spec {
 }
 
 // Loose returns the rules about a member that hold for receivers of unknown type.
-func (s *Set) Loose(k Kind, member string) []*Spec {
-	var out []*Spec
-	seen := map[*Spec]bool{}
+func (s *Set) Loose(k Kind, member string) []*Rule {
+	var out []*Rule
+	seen := map[*Rule]bool{}
 	for _, list := range s.table(k)[member] {
-		if !slices.ContainsFunc(list, func(spec *Spec) bool { return spec.Loose }) {
+		if !slices.ContainsFunc(list, func(spec *Rule) bool { return spec.Loose }) {
 			continue
 		}
 		if s.probe != nil {
@@ -104,7 +104,7 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b *Spec) int { return cmp.Compare(a.place, b.place) })
+	slices.SortFunc(out, func(a, b *Rule) int { return cmp.Compare(a.place, b.place) })
 	return out
 }
 

@@ -1,5 +1,7 @@
 package model
 
+import "strconv"
+
 // File is a document of knowledge.
 type File struct {
 	Framework string            `yaml:"framework"`
@@ -64,44 +66,43 @@ type Rule struct {
 
 	Source SourceKind `yaml:"source"` // the result is a source: request, random, stored or local
 	Sink   string     `yaml:"sink"`   // a weakness
-	At     []string   `yaml:"at"`     // slots of the sink, or of a source that is not the result
-	Flow   *[]string  `yaml:"flow"`   // what is propagated, as FROM -> TO; nothing else is propagated
+	At     []Slot     `yaml:"at"`     // of the sink, or of a source that is not the result
+	Flows  []Flow     `yaml:"flow"`   // what is propagated; nothing else is, unless it is nil
 	// Matched is the slot of a regular expression that all matches that the call returns.
-	Matched string `yaml:"matched"`
+	Matched *Slot `yaml:"matched"`
 	// Among are slots of collections: the result only has elements that are in one of them, and is as safe as these.
-	Among []string `yaml:"among"`
+	Among []Slot `yaml:"among"`
 	// Lacks is the slot of a collection: the result is the subject without its elements. Where nothing is left, the subject only has
 	// elements of the collection.
-	Lacks string `yaml:"lacks"`
+	Lacks *Slot `yaml:"lacks"`
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
-	Checked bool     `yaml:"checked"`
-	Clears  []string `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
-	Quoted  bool     `yaml:"quoted"` // the result is only safe inside of a quoted literal
+	Checked bool `yaml:"checked"`
+	Clears  Mask `yaml:"clears"` // weaknesses that the result is sanitized for
+	Quoted  bool `yaml:"quoted"` // the result is only safe inside of a quoted literal
 	// Decodes is true if the result is text that was encoded before, so that no check of the encoded text holds for it.
 	Decodes   bool   `yaml:"decodes"`
 	Operation string `yaml:"operation"` // on a collection or text, see Operations
 	// Carrier is the name of what carries the values of the operations carry and carried, if the type of the receiver does not.
 	Carrier  string    `yaml:"carrier"`
-	Subject  string    `yaml:"subject"`  // slot of the text of an operation, if it is not the first
+	Subject  *Slot     `yaml:"subject"`  // of an operation, if it is not the first
 	Callback *Callback `yaml:"callback"` // calls a function that is passed
 	Guard    *Guard    `yaml:"guard"`    // the result shows whether a value is safe
 	Render   *Render   `yaml:"render"`   // fills a template
 	// Present is true if the result is something rather than nothing, such as an error rather than nil.
-	Present bool `yaml:"present"`
-	// Ends is "always" if the call never returns, or "if 0", "unless 0" with the slot of a condition.
-	Ends    string `yaml:"ends"`
+	Present bool   `yaml:"present"`
+	Ends    *End   `yaml:"ends"`    // when the call does not return, nil if it always does
 	Returns string `yaml:"returns"` // type of the result
 	Flaw    string `yaml:"flaw"`    // a weakness
 	Yields  string `yaml:"yields"`  // the weakness that replaces the flaw in functions with both
 	// Stores are slots of records, or of maps of their fields, that the call stores: untrusted
 	// values in them are found again where fields of these names are read. Named arguments are
 	// stored too.
-	Stores []string `yaml:"stores"`
+	Stores []Slot `yaml:"stores"`
 	// Statement is SQL that the call runs: it writes to columns, and reads rows.
 	Statement *Statement `yaml:"statement"`
 	// Columns is the slot of a cursor's statement. The call's arguments receive the columns that
 	// the statement reads.
-	Columns string `yaml:"columns"`
+	Columns *Slot `yaml:"columns"`
 	// Conforms is the schema that the result conforms to: numbers of it are safe as text.
 	Conforms *Schema `yaml:"conforms"`
 	// Describes is the schema that the result, of the type Returns, describes; without Returns, an entry of the receiver.
@@ -109,15 +110,14 @@ type Rule struct {
 
 	When   []Condition `yaml:"when"`   // all must hold
 	Unless []Condition `yaml:"unless"` // none may hold
-	// SafePrefix is a regular expression: text is safe in the sink if it begins with constant text
-	// that matches.
-	SafePrefix string `yaml:"safe-prefix"`
+	// SafePrefix matches constant text: what begins with it is safe in the sink.
+	SafePrefix Pattern `yaml:"safe-prefix"`
 	// Direct is true if weak taints do not count: those whose value passed an unknown function.
 	Direct bool `yaml:"direct"`
 	// JudgedAs is the weakness that values must be sanitized for, "" for the sink's own.
 	JudgedAs string `yaml:"judged-as"`
 	// SparedBy are weaknesses: values that are sanitized for one of them are safe as well.
-	SparedBy []string `yaml:"spared-by"`
+	SparedBy Mask `yaml:"spared-by"`
 	// Fresh is true if stored values do not count.
 	Fresh bool `yaml:"fresh"`
 	// Severity and Confidence replace those of the weakness.
@@ -128,23 +128,25 @@ type Rule struct {
 	Fix  string `yaml:"fix"`  // instead of the file's
 	Docs string `yaml:"docs"` // instead of the file's
 
-	// Framework is the file's.
-	Framework string `yaml:"-"`
+	Framework string `yaml:"-"` // the file's
+	// SinkOf, FlawOf and SafeAs are the weaknesses that Sink, Flaw and JudgedAs name, or nil.
+	SinkOf, FlawOf, SafeAs *Weakness `yaml:"-"`
+	OfShape                bool      `yaml:"-"` // a shape gave the rule
+
+	place int // its number among all rules
 }
 
 // Condition is about an argument of a call.
 type Condition struct {
-	At      string `yaml:"at"`      // the slot; not for count, within and around
-	Matches string `yaml:"matches"` // a constant that matches the regular expression
-	Equals  string `yaml:"equals"`  // the constant
-	// Prefix is a regular expression for the constant text that a value begins with.
-	Prefix string `yaml:"prefix"`
-	Absent bool   `yaml:"absent"` // nothing is passed
+	At      Slot    `yaml:"at"`      // not for count, within and around
+	Matches Pattern `yaml:"matches"` // a constant that matches
+	Equals  string  `yaml:"equals"`  // the constant
+	Prefix  Pattern `yaml:"prefix"`  // the constant text that a value begins with matches
+	Absent  bool    `yaml:"absent"`  // nothing is passed
 	// Within is an annotation of the function that contains the call.
-	Within string `yaml:"within"`
-	// Around is a regular expression for the qualified name of the function that contains the call.
-	Around   string `yaml:"around"`
-	Constant *bool  `yaml:"constant"` // whether the value is a constant
+	Within   string  `yaml:"within"`
+	Around   Pattern `yaml:"around"`   // the qualified name of the function that contains the call matches
+	Constant *bool   `yaml:"constant"` // whether the value is a constant
 	// Fallback holds for constant text that is used if the environment has no value.
 	Fallback bool   `yaml:"fallback"`
 	Type     string `yaml:"type"` // of the value
@@ -152,21 +154,20 @@ type Condition struct {
 	// holds if nothing is passed.
 	Fits string `yaml:"fits"`
 	// Object holds for values that are known not to be text: an object, a list or a map.
-	Object bool `yaml:"object"`
-	// Fields is a regular expression for the name of a field that the value's class has.
-	Fields string `yaml:"fields"`
-	Count  []int  `yaml:"count"` // numbers of arguments
+	Object bool    `yaml:"object"`
+	Fields Pattern `yaml:"fields"` // the name of a field of the value's class matches
+	Count  []int   `yaml:"count"`  // numbers of arguments
 }
 
 // Callback is a function that is passed to a call, and called by it.
 type Callback struct {
-	At      string            `yaml:"at"`      // slot of the function
-	Gives   map[string]string `yaml:"gives"`   // what each parameter gets: a slot of the call
-	Types   map[string]string `yaml:"types"`   // of the parameters
-	Returns string            `yaml:"returns"` // slot that gets its result
+	At      Slot            `yaml:"at"`      // of the function
+	Gives   ByIndex[Slot]   `yaml:"gives"`   // what each parameter gets
+	Types   ByIndex[string] `yaml:"types"`   // of the parameters
+	Returns *Slot           `yaml:"returns"` // of what gets its result
 	// Named is the slot of a map of named arguments: the function gets its entries, and the call's own named arguments, by the names
 	// of its parameters.
-	Named string `yaml:"named"`
+	Named *Slot `yaml:"named"`
 	// Keeps is "true" if the call returns what the function is true of, "false" if it returns the rest.
 	Keeps string `yaml:"keeps"`
 	// Every is true if the call gives every element to the function, one after the other: if it ends at some, the others are safe.
@@ -177,17 +178,17 @@ type Callback struct {
 
 // Guard is a call whose result shows whether a value is safe.
 type Guard struct {
-	Subject string `yaml:"subject"` // slot of the value
-	Holds   bool   `yaml:"holds"`   // the result for safe values
+	Subject Slot `yaml:"subject"` // of the value
+	Holds   bool `yaml:"holds"`   // the result for safe values
 	// Number is true if the result is a number, and 0 is false.
-	Number bool     `yaml:"number"`
-	Clears []string `yaml:"clears"` // weaknesses, or "all"
+	Number bool `yaml:"number"`
+	Clears Mask `yaml:"clears"`
 	// Pattern is the slot of a regular expression that the subject must match. The characters that
 	// it lets through decide for which weaknesses the subject is safe, instead of Clears.
-	Pattern string `yaml:"pattern"`
+	Pattern *Slot `yaml:"pattern"`
 	// Position is true if the result is a position, and negative is false.
 	Position bool `yaml:"position"`
-	// Elements is true if the elements of the subject are safe as well.
+	// Elements is true if the elements of the subject are safe as well, as those that a predicate judges always are.
 	Elements bool `yaml:"elements"`
 	// Characters is true if Pattern is the slot of a text with characters of which the subject has one.
 	Characters bool `yaml:"characters"`
@@ -196,38 +197,35 @@ type Guard struct {
 	Start bool `yaml:"start"`
 	// Predicate is the slot of a function that judges each element of the subject, and Of says when the result is true: if the
 	// function is true of "all", "any" or "none" of them.
-	Predicate string `yaml:"predicate"`
+	Predicate *Slot  `yaml:"predicate"`
 	Of        string `yaml:"of"`
 	// Error is true if the result for safe values is that the second of two results, the error, is nil.
 	Error bool `yaml:"error"`
 	// Part is true if the guard only holds for the part of a value that rules about parts know, such as the host of an address, and for that.
 	Part bool `yaml:"part"`
 	// Begins is the slot of a text that the subject begins with where it is safe, beside Clears.
-	Begins string `yaml:"begins"`
+	Begins *Slot `yaml:"begins"`
 	// Conforms are slots of the schema that the subject conforms to, instead of Clears: numbers of it are safe as text.
-	Conforms []string `yaml:"conforms"`
+	Conforms []Slot `yaml:"conforms"`
 }
 
 // Statement is an SQL statement that a call runs.
 type Statement struct {
-	Text   string   `yaml:"text"`   // slot of its text
-	Values []string `yaml:"values"` // slots of the values of its placeholders, or of lists of them
+	Text   Slot   `yaml:"text"`
+	Values []Slot `yaml:"values"` // of the values of its placeholders, or of lists of them
 	// Rows is the slot that receives the rows that the statement reads: "return", or a path below
 	// it. A path receives the statement itself, for Columns.
-	Rows string `yaml:"rows"`
+	Rows *Slot `yaml:"rows"`
 }
 
 // Render is a call that fills a template.
 type Render struct {
 	// Name is the slot of the end of the template's path, with or without extension, or with dots
 	// for slashes. If it is empty, the template is named after the function that contains the call.
-	Name string `yaml:"name"`
+	Name Slot `yaml:"name"`
 	// File is true if the template is named after that function's file instead, and beside it.
-	File bool `yaml:"file"`
-	// With are slots of objects whose members are variables of the template. NAME=SLOT is one
-	// variable, SLOT=SLOT and <SLOT>=SLOT one whose name is passed, .=SLOT one that has the name of the template, and ** all named
-	// arguments.
-	With []string `yaml:"with"`
+	File bool         `yaml:"file"`
+	With []RenderWith `yaml:"with"`
 	// Methods are methods of an object in the slot of the name that write it, if it is no template.
 	Methods []string `yaml:"methods"`
 	// Layout is what is filled with the same variables around the template.
@@ -239,7 +237,7 @@ type Render struct {
 // Layout is the template around others: the one that a call names, the one that an annotation of its class or of a superclass names, or the
 // one in a folder that is named after such a class.
 type Layout struct {
-	At     string `yaml:"at"`     // slot of its name
+	At     Slot   `yaml:"at"`     // of its name
 	Class  string `yaml:"class"`  // the annotation
 	Folder string `yaml:"folder"` // the folder
 	Suffix string `yaml:"suffix"` // of the names of classes, which the names of templates lack
@@ -264,20 +262,17 @@ type Entry struct {
 	Setters []string `yaml:"setters"`
 	// Callback are calls that register the function.
 	Callback []string `yaml:"callback"`
-	At       string   `yaml:"at"` // slot of the function in the calls of Callback
-	// Name and Path are regular expressions for the function's name without its class, and for
-	// the path of its file.
-	Name string `yaml:"name"`
-	Path string `yaml:"path"` // see Name
+	At       Slot     `yaml:"at"`   // of the function in the calls of Callback
+	Name     Pattern  `yaml:"name"` // of the function, without its class
+	Path     Pattern  `yaml:"path"` // of its file
 
 	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
-	// Parameters is a regular expression for the names of all parameters, separated by commas.
-	Parameters string `yaml:"parameters"`
-	// First is a regular expression for the name of the first parameter, in addition to Name and
-	// Path.
-	First string `yaml:"first"`
-	// Owner is a regular expression for the name of the function's class, in addition to Name.
-	Owner string `yaml:"owner"`
+	// Parameters matches the names of all parameters, separated by commas.
+	Parameters Pattern `yaml:"parameters"`
+	// First matches the name of the first parameter, in addition to Name and Path.
+	First Pattern `yaml:"first"`
+	// Owner matches the name of the function's class, in addition to Name.
+	Owner Pattern `yaml:"owner"`
 	// Result is the weakness that the function's result is a sink of. ResultAt are keys of the
 	// result that are sinks too.
 	Result   string   `yaml:"result"`
@@ -288,8 +283,8 @@ type Entry struct {
 	Direct bool `yaml:"direct"`
 	// Returned are declared types of the function's result: the function that it returns is called instead, and Params are of that one.
 	Returned []string `yaml:"returned"`
-	// Results is a regular expression for the declared type of the function's result, in addition to Methods.
-	Results string `yaml:"results"`
+	// Results matches the declared type of the function's result, in addition to Methods.
+	Results Pattern `yaml:"results"`
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.
 	Instance bool `yaml:"instance"`
@@ -319,7 +314,32 @@ type Entry struct {
 	When    []Condition `yaml:"when"` // about the arguments of the annotation or call
 	Docs    string      `yaml:"docs"` // instead of the file's
 
-	Framework string `yaml:"-"`
+	Framework string    `yaml:"-"` // the file's
+	ResultOf  *Weakness `yaml:"-"` // that Result names, or nil
+	Fix       string    `yaml:"-"` // of ResultOf
+	Shape     *Shape    `yaml:"-"` // nil unless a shape gave the entry
+	Inner     *Entry    `yaml:"-"` // of the function that is returned; nil without Returned
+}
+
+// Given returns what the parameter at an index gets by its index, from the beginning or the end, or its name.
+func (e *Entry) Given(index, params int, name string) (g Given, ok bool) {
+	for _, key := range []string{strconv.Itoa(index), strconv.Itoa(index - params), name} {
+		if g, ok = e.Params[key]; ok {
+			return g, true
+		}
+	}
+	return g, false
+}
+
+// LastParam returns the highest index of a parameter that gets a value, -1 without any.
+func (e *Entry) LastParam() int {
+	last := -1
+	for key := range e.Params {
+		if at, err := strconv.Atoi(key); err == nil {
+			last = max(last, at)
+		}
+	}
+	return last
 }
 
 // Given describes the value that a parameter gets.
@@ -337,117 +357,9 @@ type Given struct {
 	// Carrier is what carries the value, as in Rule, under the constant argument of the annotation or the parameter's name.
 	Carrier string `yaml:"carrier"`
 	// Clears are weaknesses that the value is sanitized for.
-	Clears  []string `yaml:"clears"`
-	Cleared Mask     `yaml:"-"` // Clears, compiled
+	Clears Mask `yaml:"clears"`
 	// Schema are slots of the call or annotation that registers the function: what is in them describes the value.
-	Schema  []string `yaml:"schema"`
-	Schemas []Slot   `yaml:"-"` // Schema, compiled
-}
-
-// Shape recognises a source or a sink of a library that the knowledge does not cover, by how code
-// uses it. Exactly one of Members, Annotation, Parameter, Callee, Base, Signature, Helper and Sink
-// is set, apart from the Callee of a Sink.
-type Shape struct {
-	// Name is unique within the language.
-	Name string `yaml:"name"`
-	// Use is the name of a shape that languages share: fields that are missing here are that shape's, the name among them.
-	Use string `yaml:"use"`
-	// Confidence is the maximum confidence of findings that depend on the shape: MEDIUM or LOW.
-	Confidence string `yaml:"confidence"`
-	Note       string `yaml:"note"` // added to the message, as a sentence
-	// Receiver is a regular expression for the receiver of Members: the name of a variable or
-	// field, with "=made" behind it if the library returned its value, or the last part of a type.
-	Receiver Pattern `yaml:"receiver"`
-	// Members are fields and methods of untyped or external receivers that are untrusted input.
-	Members []string `yaml:"members"`
-	// Named is a regular expression for further members, without those that Except is about.
-	Named Pattern `yaml:"named"`
-	// Binds is true if Members, or calls that Helper is about, fill their last argument with a request, as in c.Bind(&order), instead of
-	// returning a part of it.
-	Binds bool `yaml:"binds"`
-	// Annotation is a regular expression for the last part of an external annotation: functions
-	// with it get untrusted input.
-	Annotation Pattern `yaml:"annotation"`
-	// Parameter is a regular expression for the last part of an external annotation of a parameter
-	// that is untrusted input.
-	Parameter Pattern `yaml:"parameter"`
-	// Callee is a regular expression for the name of an external call, or of a field: functions that are passed to it,
-	// or assigned, get untrusted input. A constructor is called "new" and its class. With Receiver it is about calls on such a
-	// receiver, with Helper about those that receive a request.
-	Callee Pattern `yaml:"callee"`
-	// Base is a regular expression for a base class outside the program, Method one for the methods
-	// that get untrusted input, or for the last part of the name of the calls that Helper is about. With Annotation, Method is about the
-	// methods of an annotated class.
-	Base   Pattern `yaml:"base"`
-	Method Pattern `yaml:"method"` // see Base
-	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
-	// repository. Such a function is called with untrusted input.
-	Signature Pattern `yaml:"signature"`
-	// Registers is a regular expression for calls in the body of a class with a base class outside the program: the method that their
-	// first argument names gets untrusted input.
-	Registers Pattern `yaml:"registers"`
-	// Names is a regular expression for the name of an exported function with the names of its parameters in parentheses, those that a
-	// parameter is destructured to in braces: such a function is called with untrusted input.
-	Names Pattern `yaml:"names"`
-	// Field is a regular expression for the fields of an object that is passed to an external call:
-	// functions in them get untrusted input. Callee is one for the call.
-	Field Pattern `yaml:"field"`
-	// Served is a regular expression for the name of an external call: the public methods of
-	// objects passed to it get untrusted input.
-	Served Pattern `yaml:"served"`
-	// Path is a regular expression for the files of classes that Base is about, and of functions that Names is about.
-	Path Pattern `yaml:"path"`
-	// Is names a known type: classes whose superclass matches Base count as extending it.
-	Is string `yaml:"is"`
-	// Helper is a regular expression for a request that is passed to an external call, by the name
-	// of a variable or the last part of a type: the result is untrusted input. Callee is one for the name of the call.
-	Helper Pattern `yaml:"helper"`
-	// Reader is a regular expression for an external call, by its qualified name, or by the names of its receiver and itself: the
-	// result is untrusted input. With Route, the call receives the name of a parameter.
-	Reader Pattern `yaml:"reader"`
-	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
-	// if its constant beginning matches Text.
-	Sink string  `yaml:"sink"`
-	Text Pattern `yaml:"text"` // see Sink
-	// Argument is a regular expression for a named argument, or a field of an object, that is the sink.
-	Argument Pattern `yaml:"argument"`
-	// ArgumentType is a regular expression for the qualified type of an argument that is the sink, such as a file.
-	ArgumentType Pattern `yaml:"argument-type"`
-	// Before is a regular expression for constants, by their text or name, that may be in front of the argument that Callee is about.
-	// Numbers always may.
-	Before Pattern `yaml:"before"`
-	// SafeStart is a regular expression: text that begins with constant text that matches is safe in the sink.
-	SafeStart Pattern `yaml:"safe-start"`
-	// Answers is true if results of functions that a library calls are sinks too, by their text.
-	Answers bool `yaml:"answers"`
-	// Cleaner is a regular expression for the last part of the name of an external call whose result is sanitized for Clears.
-	Cleaner Pattern  `yaml:"cleaner"`
-	Clears  []string `yaml:"clears"` // weaknesses, or "all"; those that Members are sanitized for, without Cleaner
-	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
-	Converted string `yaml:"converted"`
-	// Route is a regular expression that a constant argument of the annotation or call must match.
-	Route Pattern `yaml:"route"`
-	// Types is a regular expression for the last part of declared types of parameters that are
-	// untrusted input. Parameters without a type always are.
-	Types Pattern `yaml:"types"`
-	// Request is a regular expression for names of parameters that are requests: Members are about
-	// their members.
-	Request Pattern `yaml:"request"`
-	// Except is a regular expression for calls, or receivers of Callee, that the shape excludes.
-	Except Pattern `yaml:"except"`
-	// Foreign is true if Callee excludes calls on receivers of unknown type whose name is that of a method of the
-	// program, unless its class has an external base class.
-	Foreign bool `yaml:"foreign"`
-	// First is a regular expression for the name of the first parameter of functions that Callee is passed.
-	First Pattern `yaml:"first"`
-	// Records is true if parameters whose type is a class of the program that only has fields are untrusted input.
-	Records bool `yaml:"records"`
-	// Services is a regular expression for the names of parameters that are not input, such as a
-	// response or a connection.
-	Services Pattern `yaml:"services"`
-	// Handed is a regular expression for the last parts of types outside the repository: parameters of such a type are handed
-	// over by the library, and members of theirs may be untrusted input.
-	Handed Pattern `yaml:"handed"`
+	Schema []Slot `yaml:"schema"`
 }
 
 // SourceKind is a kind of source.

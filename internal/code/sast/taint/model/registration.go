@@ -9,7 +9,7 @@ import (
 
 // Registration is an entry point that a program registers with a call, such as app.get("/", handler).
 type Registration struct {
-	Entry *EntrySpec
+	Entry *Entry
 	Calls []string
 	place int // of the entry among all entries
 }
@@ -20,7 +20,7 @@ type registrations struct {
 	byMember map[string][]Registration
 }
 
-func (r *registrations) add(e *EntrySpec, place int) {
+func (r *registrations) add(e *Entry, place int) {
 	if len(e.Callback) == 0 {
 		return
 	}

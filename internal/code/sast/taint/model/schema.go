@@ -1,7 +1,6 @@
 package model
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,21 +12,21 @@ const SchemaNumber = "number"
 
 // Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
 type Schema struct {
-	At []string `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
+	At []Slot `yaml:"at"` // of what describes the input; a class describes its fields, a map its entries
 	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
-	By   string   `yaml:"by"`
+	By   *Slot    `yaml:"by"`
 	Keys []string `yaml:"keys"` // the result conforms to what is below one of these keys; what a call describes is below the first
 	// Part is the slot of a constant key: the call describes what the schema has at that key.
-	Part     string `yaml:"part"`
+	Part     *Slot  `yaml:"part"`
 	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
 	Below    string `yaml:"below"`    // the key of the result that conforms
 	Elements bool   `yaml:"elements"` // the elements of the result are described
-	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
-	Numbers string `yaml:"numbers"`
+	// Numbers matches constant texts of the description that admit only numbers, dates and the like.
+	Numbers *Pattern `yaml:"numbers"`
 	// Pattern is the slot of a regular expression: what is described is safe if the expression lets only plain words through. Whole is true
 	// if it is matched with all of the text, anchored or not.
-	Pattern string `yaml:"pattern"`
-	Whole   bool   `yaml:"whole"`
+	Pattern *Slot `yaml:"pattern"`
+	Whole   bool  `yaml:"whole"`
 	// Pending is true if the call only names what later calls of the result describe: param("id") in param("id").isInt().
 	Pending bool `yaml:"pending"`
 	// Confirms is true if the call describes what the receiver names.
@@ -36,9 +35,9 @@ type Schema struct {
 	// about, such as Order in Validator<Order>.
 	Noted bool `yaml:"noted"`
 	// Member is the slot of a function that returns a member, whose name is the key, as in RuleFor(x => x.Name).
-	Member string `yaml:"member"`
+	Member *Slot `yaml:"member"`
 	// Judge is the slot of a function that is true of what is described.
-	Judge string `yaml:"judge"`
+	Judge *Slot `yaml:"judge"`
 	// Every is true if what is described is one of the alternatives in the slots, which must all be safe.
 	Every bool `yaml:"every"`
 	// Reads are methods of the receiver that return an entry of what conforms, by its name, after the call.
@@ -47,29 +46,9 @@ type Schema struct {
 	Route bool `yaml:"route"`
 }
 
-// SchemaSpec is a schema, compiled.
-type SchemaSpec struct {
-	*Schema
-	Slots   []Slot
-	Key     *Slot // of By, or nil
-	Numbers *regexp.Regexp
-	Match   *Slot // of Pattern, or nil
-	Part    *Slot // of Schema.Part, or nil
-	Member  *Slot // of Schema.Member, or nil
-	Judge   *Slot // of Schema.Judge, or nil
-}
-
-func (r *reader) schema(field string, s *Schema) *SchemaSpec {
-	if s == nil {
-		return nil
-	}
-	described := len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted
-	r.require(described, "%s: at names what describes the value", field)
-	return &SchemaSpec{
-		Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers),
-		Match: r.optional(field, s.Pattern),
-		Part:  r.optional(field, s.Part), Member: r.optional(field, s.Member), Judge: r.optional(field, s.Judge),
-	}
+// describes reports whether a schema names what describes the input.
+func (s *Schema) describes() bool {
+	return len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != nil || s.Route || s.Judge != nil || s.Noted
 }
 
 // Limits of the numbers of a schema.

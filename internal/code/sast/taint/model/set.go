@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"regexp"
 	"slices"
-	"strconv"
-	"sync"
 
 	"assay/internal/code/sast/taint/ir"
 )
@@ -18,52 +15,32 @@ import (
 type Set struct {
 	Weaknesses *Weaknesses
 	Words      *Words
-	Entries    []*EntrySpec
+	Entries    []*Entry
 	Protocol   Protocol
 
 	types                     map[string]*Type
 	same                      map[string]string // other names of types
 	known                     map[string]bool   // names in the knowledge, and their owners
 	calls, news, reads, write table
-	parameters                []*Spec
-	specs                     []*Spec
+	parameters                []*Rule
+	all                       []*Rule
 	probe                     *probe              // nil except in tests
-	own                       int                 // number of specs before the first Supplement; 0 before it
+	own                       int                 // number of rules before the first Supplement; 0 before it
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
-	shapes                    shapes
+	shapes                    *shapes
 	callbacks                 registrations
 	calling                   map[string]bool // methods of types that call the function that the object is
 }
 
 // table has rules by member, then by owner.
-type table map[string]map[string][]*Spec
+type table map[string]map[string][]*Rule
 
-func (t table) add(name string, s *Spec) {
+func (t table) add(name string, s *Rule) {
 	owner, member := ir.Split(name)
 	if t[member] == nil {
-		t[member] = map[string][]*Spec{}
+		t[member] = map[string][]*Rule{}
 	}
 	t[member][owner] = append(t[member][owner], s)
-}
-
-// EntrySpec is an entry point, compiled.
-type EntrySpec struct {
-	*Entry
-	At         Slot
-	Params     map[int]Given // by index, -1 for the last
-	Named      map[string]Given
-	All        *Given
-	ResultOf   *Weakness
-	Render     *RenderSpec
-	When       []Test
-	Name, Path *regexp.Regexp
-	First      *regexp.Regexp
-	Owner      *regexp.Regexp
-	Parameters *regexp.Regexp
-	Results    *regexp.Regexp
-	Fix        string
-	Shape      *ShapeSpec // nil unless a shape gave the entry
-	Inner      *EntrySpec // of the function that is returned; nil without Returned
 }
 
 // Load returns the knowledge in the YAML files of several file systems.
@@ -78,10 +55,10 @@ func Load(sources ...fs.FS) (*Set, error) {
 // NewSet returns the knowledge in files.
 func NewSet(files []*File) (*Set, error) {
 	s := &Set{
-		Weaknesses: NewWeaknesses(), Words: NewWords(),
+		Weaknesses: AllWeaknesses(), Words: NewWords(),
 		types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{}, calling: map[string]bool{},
 		calls: table{}, news: table{}, reads: table{}, write: table{}, callbacks: registrations{byMember: map[string][]Registration{}},
-		shapes: shapes{members: map[string][]*ShapeSpec{}, bySink: &sync.Map{}, byName: &sync.Map{}, byMember: &sync.Map{}},
+		shapes: &shapes{byKind: map[string][]*Shape{}, members: map[string][]*Shape{}},
 	}
 	for _, f := range files {
 		if err := s.add(f); err != nil {
@@ -103,15 +80,13 @@ func (s *Set) add(f *File) error {
 	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
 		s.addType(name, f.Types[name])
 	}
-	for i := range f.Rules {
-		if err := s.addRule(f, &f.Rules[i]); err != nil {
-			return fmt.Errorf("rule %d (%s): %w", i+1, f.Rules[i].about(), err)
+	for i, r := range f.Rules {
+		if err := s.addRule(f, &r); err != nil {
+			return fmt.Errorf("rule %d (%s): %w", i+1, r.about(), err)
 		}
 	}
-	for i := range f.Entries {
-		if err := s.addEntry(f, &f.Entries[i]); err != nil {
-			return fmt.Errorf("entry %d: %w", i+1, err)
-		}
+	if err := s.addEntries(f); err != nil {
+		return err
 	}
 	return s.addShapes(f)
 }
@@ -156,26 +131,24 @@ func (s *Set) addType(name string, t Type) {
 }
 
 func (s *Set) addRule(f *File, r *Rule) error {
-	spec, err := s.compile(f, r)
-	if err != nil {
+	if err := s.complete(f, r); err != nil {
 		return err
 	}
-	spec.place = len(s.specs)
-	s.specs = append(s.specs, spec)
+	s.list(r)
 	for _, to := range []struct {
 		names []string
 		table table
 	}{{r.Call, s.calls}, {r.Read, s.reads}, {r.Write, s.write}} {
 		for _, name := range s.knownNames(to.names) {
-			to.table.add(name, spec)
+			to.table.add(name, r)
 		}
 	}
 	if len(r.Parameter) > 0 {
-		s.parameters = append(s.parameters, spec)
+		s.parameters = append(s.parameters, r)
 		r.Parameter, r.Of = s.knownNames(r.Parameter), s.knownNames(r.Of)
 	}
 	for _, name := range s.knownNames(r.New) {
-		s.news.add(name+".new", spec)
+		s.news.add(name+".new", r)
 	}
 	return nil
 }
@@ -194,33 +167,41 @@ func (s *Set) know(name string) {
 	s.known[name], s.known[owner], s.known[ir.Base(name)] = true, true, true
 }
 
+// list appends a rule to those of the set.
+func (s *Set) list(r *Rule) {
+	r.place = len(s.all)
+	s.all = append(s.all, r)
+}
+
+func (s *Set) addEntries(f *File) error {
+	for i, e := range f.Entries {
+		if err := s.addEntry(f, &e); err != nil {
+			return fmt.Errorf("entry %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
 func (s *Set) addEntry(f *File, e *Entry) error {
-	e.Framework = f.Framework
-	e.Docs = cmp.Or(e.Docs, f.Docs)
+	e.Framework, e.Docs, e.Fix = f.Framework, cmp.Or(e.Docs, f.Docs), f.Fixes[e.Result]
 	if s.expandNames(e) != 1 {
 		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, parameters, and name with path")
 	}
-	in := &reader{weaknesses: s.Weaknesses}
-	out := &EntrySpec{
-		Entry: e, Params: map[int]Given{}, Named: map[string]Given{}, ResultOf: in.weakness("result", e.Result), Fix: f.Fixes[e.Result],
-		When: in.tests("when", e.When), Render: in.render(e.Render), Name: in.pattern("name", e.Name), Path: in.pattern("path", e.Path),
-		First: in.pattern("first", e.First), Owner: in.pattern("owner", e.Owner), Parameters: in.pattern("parameters", e.Parameters),
-		Results: in.pattern("results", e.Results),
+	if err := s.Weaknesses.set(&e.ResultOf, e.Result); err != nil {
+		return fmt.Errorf("result: %w", err)
 	}
-	in.require(e.At != "" || len(e.Callback) == 0, "callback: at names the argument that is the function")
-	if e.At != "" {
-		out.At = in.slot("at", e.At)
+	if len(e.Callback) > 0 && !e.At.IsSet() {
+		return errors.New("callback: at names the argument that is the function")
 	}
-	in.params(e, out)
-	if in.err != nil {
-		return in.err
+	if err := cmp.Or(checkConditions("when", e.When), e.Render.check()); err != nil {
+		return err
 	}
 	if len(e.Returned) > 0 {
-		inner := *out
-		out.Inner = &inner
+		inner := *e
+		e.Inner = &inner
 	}
-	s.callbacks.add(out, len(s.Entries))
-	s.Entries = append(s.Entries, out)
+	s.callbacks.add(e, len(s.Entries))
+	s.Entries = append(s.Entries, e)
 	return nil
 }
 
@@ -234,24 +215,8 @@ func (s *Set) expandNames(e *Entry) (kinds int) {
 		*list = s.knownNames(*list)
 	}
 	e.Of = Names(e.Of)
-	if e.Name != "" || e.Path != "" || e.Parameters != "" {
+	if e.Name.IsSet() || e.Path.IsSet() || e.Parameters.IsSet() {
 		kinds++
 	}
 	return kinds
-}
-
-// params compiles the values that the parameters of an entry point get.
-func (r *reader) params(e *Entry, out *EntrySpec) {
-	for key, given := range e.Params {
-		given.Cleared, given.Schemas = r.mask("params", given.Clears), r.slots("params", given.Schema)
-		at, err := strconv.Atoi(key)
-		switch {
-		case key == "*":
-			out.All = &given
-		case err == nil:
-			out.Params[at] = given
-		default:
-			out.Named[key] = given
-		}
-	}
 }

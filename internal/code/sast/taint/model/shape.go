@@ -3,7 +3,6 @@ package model
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -12,31 +11,146 @@ import (
 	"assay/internal/scan"
 )
 
-// ShapeSpec is a shape, compiled.
-type ShapeSpec struct {
-	*Shape
-	Level     scan.Confidence
-	Framework string
-	Rule      *Spec // nil unless it is a shape of a sink
-	Entry     *EntrySpec
+// Shape recognises a source or a sink of a library that the knowledge does not cover, by how code
+// uses it. Exactly one of Members, Annotation, Parameter, Callee, Base, Signature, Helper and Sink
+// is set, apart from the Callee of a Sink.
+type Shape struct {
+	// Name is unique within the language.
+	Name string `yaml:"name"`
+	// Use is the name of a shape that languages share: fields that are missing here are that shape's, the name among them.
+	Use string `yaml:"use"`
+	// Confidence is the maximum confidence of findings that depend on the shape: MEDIUM or LOW.
+	Confidence scan.Confidence `yaml:"confidence"`
+	Note       string          `yaml:"note"` // added to the message, as a sentence
+	// Receiver is a regular expression for the receiver of Members: the name of a variable or
+	// field, with "=made" behind it if the library returned its value, or the last part of a type.
+	Receiver Pattern `yaml:"receiver"`
+	// Members are fields and methods of untyped or external receivers that are untrusted input.
+	Members []string `yaml:"members"`
+	// Named is a regular expression for further members, without those that Except is about.
+	Named Pattern `yaml:"named"`
+	// Binds is true if Members, or calls that Helper is about, fill their last argument with a request, as in c.Bind(&order), instead of
+	// returning a part of it.
+	Binds bool `yaml:"binds"`
+	// Annotation is a regular expression for the last part of an external annotation: functions
+	// with it get untrusted input.
+	Annotation Pattern `yaml:"annotation"`
+	// Parameter is a regular expression for the last part of an external annotation of a parameter
+	// that is untrusted input.
+	Parameter Pattern `yaml:"parameter"`
+	// Callee is a regular expression for the name of an external call, or of a field: functions that are passed to it,
+	// or assigned, get untrusted input. A constructor is called "new" and its class. With Receiver it is about calls on such a
+	// receiver, with Helper about those that receive a request.
+	Callee Pattern `yaml:"callee"`
+	// Base is a regular expression for a base class outside the program, Method one for the methods
+	// that get untrusted input, or for the last part of the name of the calls that Helper is about. With Annotation, Method is about the
+	// methods of an annotated class.
+	Base   Pattern `yaml:"base"`
+	Method Pattern `yaml:"method"` // see Base
+	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
+	// repository. Such a function is called with untrusted input.
+	Signature Pattern `yaml:"signature"`
+	// Registers is a regular expression for calls in the body of a class with a base class outside the program: the method that their
+	// first argument names gets untrusted input.
+	Registers Pattern `yaml:"registers"`
+	// Names is a regular expression for the name of an exported function with the names of its parameters in parentheses, those that a
+	// parameter is destructured to in braces: such a function is called with untrusted input.
+	Names Pattern `yaml:"names"`
+	// Field is a regular expression for the fields of an object that is passed to an external call:
+	// functions in them get untrusted input. Callee is one for the call.
+	Field Pattern `yaml:"field"`
+	// Served is a regular expression for the name of an external call: the public methods of
+	// objects passed to it get untrusted input.
+	Served Pattern `yaml:"served"`
+	// Path is a regular expression for the files of classes that Base is about, and of functions that Names is about.
+	Path Pattern `yaml:"path"`
+	// Is names a known type: classes whose superclass matches Base count as extending it.
+	Is string `yaml:"is"`
+	// Helper is a regular expression for a request that is passed to an external call, by the name
+	// of a variable or the last part of a type: the result is untrusted input. Callee is one for the name of the call.
+	Helper Pattern `yaml:"helper"`
+	// Reader is a regular expression for an external call, by its qualified name, or by the names of its receiver and itself: the
+	// result is untrusted input. With Route, the call receives the name of a parameter.
+	Reader Pattern `yaml:"reader"`
+	// Sink is a weakness: text that is passed to an external call must not contain untrusted input
+	// if its constant beginning matches Text.
+	Sink string  `yaml:"sink"`
+	Text Pattern `yaml:"text"` // see Sink
+	// Argument is a regular expression for a named argument, or a field of an object, that is the sink.
+	Argument Pattern `yaml:"argument"`
+	// ArgumentType is a regular expression for the qualified type of an argument that is the sink, such as a file.
+	ArgumentType Pattern `yaml:"argument-type"`
+	// Before is a regular expression for constants, by their text or name, that may be in front of the argument that Callee is about.
+	// Numbers always may.
+	Before Pattern `yaml:"before"`
+	// SafeStart is a regular expression: text that begins with constant text that matches is safe in the sink.
+	SafeStart Pattern `yaml:"safe-start"`
+	// Answers is true if results of functions that a library calls are sinks too, by their text.
+	Answers bool `yaml:"answers"`
+	// Cleaner is a regular expression for the last part of the name of an external call whose result is sanitized for Clears.
+	Cleaner Pattern `yaml:"cleaner"`
+	Clears  Mask    `yaml:"clears"` // of the result, or of Members without Cleaner
+	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
+	Converted string `yaml:"converted"`
+	// Route is a regular expression that a constant argument of the annotation or call must match.
+	Route Pattern `yaml:"route"`
+	// Types is a regular expression for the last part of declared types of parameters that are
+	// untrusted input. Parameters without a type always are.
+	Types Pattern `yaml:"types"`
+	// Request is a regular expression for names of parameters that are requests: Members are about
+	// their members.
+	Request Pattern `yaml:"request"`
+	// Except is a regular expression for calls, or receivers of Callee, that the shape excludes.
+	Except Pattern `yaml:"except"`
+	// Foreign is true if Callee excludes calls on receivers of unknown type whose name is that of a method of the
+	// program, unless its class has an external base class.
+	Foreign bool `yaml:"foreign"`
+	// First is a regular expression for the name of the first parameter of functions that Callee is passed.
+	First Pattern `yaml:"first"`
+	// Records is true if parameters whose type is a class of the program that only has fields are untrusted input.
+	Records bool `yaml:"records"`
+	// Services is a regular expression for the names of parameters that are not input, such as a
+	// response or a connection.
+	Services Pattern `yaml:"services"`
+	// Handed is a regular expression for the last parts of types outside the repository: parameters of such a type are handed
+	// over by the library, and members of theirs may be untrusted input.
+	Handed Pattern `yaml:"handed"`
 
-	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
-	text, route, types, request, except, services, signature            *regexp.Regexp
-	field, served, argument, safe, reader, first, handed, cleaner       *regexp.Regexp
-	typed, before, names, registers, named                              *regexp.Regexp
-	cleared                                                             Mask
+	Framework string `yaml:"-"` // the file's
+	Rule      *Rule  `yaml:"-"` // of a sink, otherwise nil
+	Entry     *Entry `yaml:"-"`
 }
 
-// shapes holds the shapes of a language, by what they recognise.
+// Kinds of shapes, by what they recognise.
+const (
+	byMember     = "members"
+	byAnnotation = "annotation"
+	byParameter  = "parameter"
+	byCallee     = "callee"
+	byBase       = "base"
+	bySuper      = "base with is"
+	byField      = "field"
+	byServed     = "served"
+	byReader     = "reader"
+	byCleaner    = "cleaner"
+	bySignature  = "signature"
+	byNames      = "names"
+	byRegisters  = "registers"
+	byHelper     = "helper"
+	bySink       = "sink"
+)
+
+// shapes holds the shapes of a language.
 type shapes struct {
-	all                                                                         []*ShapeSpec
-	members                                                                     map[string][]*ShapeSpec
-	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
-	fields, served, readers, answers, cleaners, names, registers, named         []*ShapeSpec
-	receivers                                                                   bool      // see ByReceivers
-	bySink                                                                      *sync.Map // what sinkShapes returned, by all names
-	byName                                                                      *sync.Map // what namedSinks returned
-	byMember                                                                    *sync.Map // what memberShapes returned
+	all       []*Shape
+	byKind    map[string][]*Shape
+	members   map[string][]*Shape
+	named     []*Shape // of members, with an expression for further ones
+	answers   []*Shape // of sinks that results are
+	receivers bool     // see ByReceivers
+	bySink    sync.Map // what sinkShapes returned, by all names
+	byName    sync.Map // what namedSinks returned
+	byMember  sync.Map // what memberShapes returned
 }
 
 func (s *Set) addShapes(f *File) error {
@@ -61,125 +175,92 @@ func (s *Set) addShapes(f *File) error {
 }
 
 func (s *Set) addShape(f *File, one *Shape) error {
-	out := &ShapeSpec{Shape: one, Level: scan.Confidence(one.Confidence), Framework: f.Framework}
-	if one.Name == "" || slices.ContainsFunc(s.shapes.all, func(o *ShapeSpec) bool { return o.Name == one.Name }) {
+	if _, taken := s.Shape(one.Name); one.Name == "" || taken {
 		return fmt.Errorf("name: %q is empty or taken", one.Name)
 	}
-	if out.Level != scan.ConfidenceMedium && out.Level != scan.ConfidenceLow {
+	if one.Confidence != scan.ConfidenceMedium && one.Confidence != scan.ConfidenceLow {
 		return fmt.Errorf("confidence: %q must be MEDIUM or LOW", one.Confidence)
 	}
-	in := &reader{weaknesses: s.Weaknesses}
-	for _, re := range []struct {
-		key  string
-		text Pattern
-		to   **regexp.Regexp
-	}{
-		{"receiver", one.Receiver, &out.receiver}, {"annotation", one.Annotation, &out.annotation}, {"parameter", one.Parameter, &out.parameter},
-		{"callee", one.Callee, &out.callee}, {"base", one.Base, &out.base}, {"method", one.Method, &out.method}, {"path", one.Path, &out.path},
-		{"helper", one.Helper, &out.helper}, {"text", one.Text, &out.text}, {"route", one.Route, &out.route}, {"types", one.Types, &out.types},
-		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
-		{"signature", one.Signature, &out.signature}, {"field", one.Field, &out.field}, {"served", one.Served, &out.served},
-		{"argument", one.Argument, &out.argument}, {"safe-start", one.SafeStart, &out.safe}, {"reader", one.Reader, &out.reader},
-		{"first", one.First, &out.first}, {"handed", one.Handed, &out.handed},
-		{"cleaner", one.Cleaner, &out.cleaner}, {"names", one.Names, &out.names}, {"registers", one.Registers, &out.registers},
-		{"argument-type", one.ArgumentType, &out.typed}, {"before", one.Before, &out.before}, {"named", one.Named, &out.named},
-	} {
-		*re.to = in.pattern(re.key, string(re.text))
-	}
-	out.cleared = in.mask("clears", one.Clears)
-	if in.err != nil {
-		return in.err
-	}
-	out.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework, Converted: one.Converted}, Shape: out}
-	if err := s.fileShape(f, out); err != nil {
-		return err
-	}
-	s.shapes.all = append(s.shapes.all, out)
-	return nil
-}
-
-// fileMembers adds a shape about members of receivers to the lists.
-func (s *Set) fileMembers(out *ShapeSpec) {
-	for _, m := range out.Members {
-		s.shapes.members[m] = append(s.shapes.members[m], out)
-	}
-	if out.named != nil {
-		s.shapes.named = append(s.shapes.named, out)
-	}
-}
-
-// fileShape adds a shape to the list that it belongs to.
-func (s *Set) fileShape(f *File, out *ShapeSpec) error {
-	kinds := 0
-	for _, to := range []struct {
-		set  bool
-		list *[]*ShapeSpec
-	}{
-		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
-		{out.Callee != "" && out.Sink == "" && out.Field == "" && out.Helper == "", &s.shapes.callees},
-		{out.Field != "", &s.shapes.fields}, {out.Served != "", &s.shapes.served},
-		{out.Reader != "", &s.shapes.readers}, {out.Cleaner != "", &s.shapes.cleaners}, {out.Names != "", &s.shapes.names},
-		{out.Registers != "", &s.shapes.registers},
-		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
-		{out.Helper != "", &s.shapes.helpers},
-		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
-	} {
-		if to.set {
-			kinds++
-			*to.list = append(*to.list, out)
-		}
-	}
-	if len(out.Members) > 0 || out.receiver != nil && out.callee == nil {
-		kinds++
-		s.fileMembers(out)
-	}
-	if len(out.Members) > 0 && out.receiver == nil {
+	kinds := one.kinds()
+	switch {
+	case len(one.Members) > 0 && !one.Receiver.IsSet():
 		return errors.New("members: receiver is required")
-	}
-	if kinds != 1 {
+	case len(kinds) != 1:
 		return errors.New("it needs one of members, annotation, parameter, callee, base, field, served, reader, cleaner, signature, names, " +
 			"registers, helper and sink")
 	}
-	if out.Sink == "" {
-		return nil
+	one.Framework = f.Framework
+	one.Entry = &Entry{Docs: f.Docs, Framework: f.Framework, Converted: one.Converted, Shape: one}
+	s.shapes.all = append(s.shapes.all, one)
+	s.shapes.byKind[kinds[0]] = append(s.shapes.byKind[kinds[0]], one)
+	switch kinds[0] {
+	case byMember:
+		for _, m := range one.Members {
+			s.shapes.members[m] = append(s.shapes.members[m], one)
+		}
+		if one.Named.IsSet() {
+			s.shapes.named = append(s.shapes.named, one)
+		}
+	case bySink:
+		return s.addSinkShape(f, one)
 	}
-	return s.addSinkShape(f, out)
+	return nil
+}
+
+// kinds returns what a shape recognises, which is one kind of a valid shape.
+func (s *Shape) kinds() (out []string) {
+	called := s.Callee.IsSet() && s.Sink == "" && !s.Field.IsSet() && !s.Helper.IsSet()
+	for _, one := range []struct {
+		kind string
+		is   bool
+	}{
+		{byMember, len(s.Members) > 0 || s.Receiver.IsSet() && !s.Callee.IsSet()}, {byAnnotation, s.Annotation.IsSet()},
+		{byParameter, s.Parameter.IsSet()}, {byCallee, called}, {byBase, s.Base.IsSet() && s.Is == ""}, {bySuper, s.Base.IsSet() && s.Is != ""},
+		{byField, s.Field.IsSet()}, {byServed, s.Served.IsSet()}, {byReader, s.Reader.IsSet()}, {byCleaner, s.Cleaner.IsSet()},
+		{bySignature, s.Signature.IsSet()}, {byNames, s.Names.IsSet()}, {byRegisters, s.Registers.IsSet()}, {byHelper, s.Helper.IsSet()},
+		{bySink, s.Sink != ""},
+	} {
+		if one.is {
+			out = append(out, one.kind)
+		}
+	}
+	return out
 }
 
 // addSinkShape creates the rule for a shape of a sink.
-func (s *Set) addSinkShape(f *File, out *ShapeSpec) error {
-	w, ok := s.Weaknesses.Find(out.Sink)
-	if !ok || out.text == nil && out.callee == nil && out.argument == nil && out.typed == nil {
-		return fmt.Errorf("sink: %q is no weakness, or text, callee, argument and argument-type are missing", out.Sink)
+func (s *Set) addSinkShape(f *File, one *Shape) error {
+	w, ok := s.Weaknesses.Find(one.Sink)
+	if !ok || one.IsNamed() && !one.Callee.IsSet() {
+		return fmt.Errorf("sink: %q is no weakness, or text, callee, argument and argument-type are missing", one.Sink)
 	}
-	out.Rule = &Spec{
-		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework, Direct: out.text == nil},
-		SinkOf: w, Fix: f.Fixes[out.Sink], place: len(s.specs), OfShape: true,
+	one.Rule = &Rule{
+		Sink: one.Sink, Confidence: string(one.Confidence), Note: one.Note, Docs: f.Docs, Framework: f.Framework, Direct: !one.Text.IsSet(),
+		SinkOf: w, Fix: f.Fixes[one.Sink], OfShape: true,
 	}
-	s.specs = append(s.specs, out.Rule)
-	if out.Answers {
-		if out.text == nil {
+	s.list(one.Rule)
+	if one.Answers {
+		if !one.Text.IsSet() {
 			return errors.New("answers: text is required")
 		}
-		s.shapes.answers = append(s.shapes.answers, out)
+		s.shapes.answers = append(s.shapes.answers, one)
 	}
 	return nil
 }
 
 // Shapes returns all shapes, in the order in which they were read.
-func (s *Set) Shapes() []*ShapeSpec { return s.shapes.all }
+func (s *Set) Shapes() []*Shape { return s.shapes.all }
 
 // Shape returns the shape with a name.
-func (s *Set) Shape(name string) (*ShapeSpec, bool) {
-	i := slices.IndexFunc(s.shapes.all, func(one *ShapeSpec) bool { return one.Name == name })
+func (s *Set) Shape(name string) (*Shape, bool) {
+	i := slices.IndexFunc(s.shapes.all, func(one *Shape) bool { return one.Name == name })
 	if i < 0 {
 		return nil, false
 	}
 	return s.shapes.all[i], true
 }
 
-// pick returns the first shape that matches, or nil.
-func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
+// pick returns the first shape of a list that matches, or nil.
+func (s *Set) pick(list []*Shape, fits func(*Shape) bool) *Shape {
 	for _, one := range list {
 		if fits(one) && !s.hides(one) {
 			return one
@@ -189,46 +270,54 @@ func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 }
 
 // MemberShape returns the shape of a field or method whose receiver has one of some names, or nil.
-func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
+func (s *Set) MemberShape(member string, receivers func() []string) *Shape {
 	list := s.memberShapes(member)
 	if len(list) == 0 {
 		return nil
 	}
 	names := receivers()
-	return s.pick(list, func(one *ShapeSpec) bool { return slices.ContainsFunc(names, one.receiver.MatchString) })
+	return s.pick(list, func(one *Shape) bool { return slices.ContainsFunc(names, one.Receiver.Matches) })
 }
 
 // memberShapes returns the shapes of a field or method of some receiver. It caches those by expressions, because the same names recur.
-func (s *Set) memberShapes(member string) []*ShapeSpec {
+func (s *Set) memberShapes(member string) []*Shape {
 	if len(s.shapes.named) == 0 {
 		return s.shapes.members[member]
 	}
-	if known, ok := s.shapes.byMember.Load(member); ok {
-		list, _ := known.([]*ShapeSpec)
-		return list
-	}
-	out := slices.Clone(s.shapes.members[member])
-	for _, one := range s.shapes.named {
-		if one.named.MatchString(member) && !one.Excepts(member) && !slices.Contains(out, one) {
-			out = append(out, one)
+	return cached(&s.shapes.byMember, member, func() []*Shape {
+		out := slices.Clone(s.shapes.members[member])
+		for _, one := range s.shapes.named {
+			if one.Named.Matches(member) && !one.Except.Matches(member) && !slices.Contains(out, one) {
+				out = append(out, one)
+			}
 		}
+		return out
+	})
+}
+
+// cached returns the shapes for a key, which it computes once.
+func cached(by *sync.Map, key string, compute func() []*Shape) []*Shape {
+	known, ok := by.Load(key)
+	if !ok {
+		known = compute()
+		by.Store(strings.Clone(key), known)
 	}
-	s.shapes.byMember.Store(strings.Clone(member), out)
-	return out
+	list, _ := known.([]*Shape)
+	return list
 }
 
 // AnnotationShape returns the shape of functions with an external annotation, by its last part and
 // its constant arguments, or nil. If the annotation is that of their class, method is their name.
-func (s *Set) AnnotationShape(name string, texts []string, method string) *ShapeSpec {
-	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool {
-		return (one.method != nil) == (method != "") && matches(one.method, method) && one.annotation.MatchString(name) &&
-			!one.Excepts(name) && one.routed(texts)
+func (s *Set) AnnotationShape(name string, texts []string, method string) *Shape {
+	return s.pick(s.shapes.byKind[byAnnotation], func(one *Shape) bool {
+		return one.Method.IsSet() == (method != "") && one.Method.Allows(method) && one.Annotation.Matches(name) &&
+			!one.Except.Matches(name) && one.routed(texts)
 	})
 }
 
 // ParameterShape returns the shape of parameters with an external annotation, or nil.
-func (s *Set) ParameterShape(name string) *ShapeSpec {
-	return s.pick(s.shapes.parameters, func(one *ShapeSpec) bool { return one.parameter.MatchString(name) })
+func (s *Set) ParameterShape(name string) *Shape {
+	return s.pick(s.shapes.byKind[byParameter], func(one *Shape) bool { return one.Parameter.Matches(name) })
 }
 
 // Callee is an external call that functions are passed to.
@@ -241,92 +330,91 @@ type Callee struct {
 
 // CalleeShape returns the shape of an external call that functions are passed to, or nil. Own reports whether the program has methods of
 // that name.
-func (s *Set) CalleeShape(c Callee) *ShapeSpec {
-	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
-		return one.callee.MatchString(c.Name) && matches(one.receiver, c.Receiver) && !one.Excepts(c.Receiver) && one.routed(c.Texts) &&
-			one.Takes(c.First) && (!one.Foreign || !c.Own())
+func (s *Set) CalleeShape(c Callee) *Shape {
+	return s.pick(s.shapes.byKind[byCallee], func(one *Shape) bool {
+		return one.Callee.Matches(c.Name) && one.Receiver.Allows(c.Receiver) && !one.Except.Matches(c.Receiver) && one.routed(c.Texts) &&
+			one.First.Allows(c.First) && (!one.Foreign || !c.Own())
 	})
 }
 
 // FieldShape returns the shape of a field of an object that is passed to an external call, or nil.
-func (s *Set) FieldShape(callee, key string) *ShapeSpec {
-	return s.pick(s.shapes.fields, func(one *ShapeSpec) bool {
-		return one.field.MatchString(key) && matches(one.callee, callee) && !one.Excepts(callee)
+func (s *Set) FieldShape(callee, key string) *Shape {
+	return s.pick(s.shapes.byKind[byField], func(one *Shape) bool {
+		return one.Field.Matches(key) && one.Callee.Allows(callee) && !one.Except.Matches(callee)
 	})
 }
 
 // ServedShape returns the shape of an external call that lets outside code call methods of objects, or nil.
-func (s *Set) ServedShape(callee string) *ShapeSpec {
-	return s.pick(s.shapes.served, func(one *ShapeSpec) bool { return one.served.MatchString(callee) && !one.Excepts(callee) })
+func (s *Set) ServedShape(callee string) *Shape {
+	return s.pick(s.shapes.byKind[byServed], func(one *Shape) bool { return one.Served.Matches(callee) && !one.Except.Matches(callee) })
 }
 
 // MethodShape returns the shape of methods of classes with an external base class, or nil.
-func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
-	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool {
-		return one.base.MatchString(base) && matches(one.method, method) && matches(one.path, path)
+func (s *Set) MethodShape(base, method, path string) *Shape {
+	return s.pick(s.shapes.byKind[byBase], func(one *Shape) bool {
+		return one.Base.Matches(base) && one.Method.Allows(method) && one.Path.Allows(path)
 	})
 }
 
 // InterfaceShape returns the shape of methods of classes with an external interface that has only one method, or nil.
-func (s *Set) InterfaceShape(base, path string) *ShapeSpec {
-	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
+func (s *Set) InterfaceShape(base, path string) *Shape {
+	return s.pick(s.shapes.byKind[byBase], func(one *Shape) bool { return one.Base.Matches(base) && one.Path.Allows(path) })
 }
 
 // SignatureShape returns the shape of functions with these types of parameters.
-func (s *Set) SignatureShape(types []string) *ShapeSpec {
-	if len(s.shapes.signatures) == 0 || len(types) == 0 {
+func (s *Set) SignatureShape(types []string) *Shape {
+	list := s.shapes.byKind[bySignature]
+	if len(list) == 0 || len(types) == 0 {
 		return nil
 	}
 	text := strings.Join(types, ",")
-	return s.pick(s.shapes.signatures, func(one *ShapeSpec) bool { return one.signature.MatchString(text) })
+	return s.pick(list, func(one *Shape) bool { return one.Signature.Matches(text) })
 }
 
 // NamesShape returns the shape of functions by their name and those of their parameters, and by the path of their file, or nil.
-func (s *Set) NamesShape(path string, text func() string) *ShapeSpec {
-	if len(s.shapes.names) == 0 {
+func (s *Set) NamesShape(path string, text func() string) *Shape {
+	list := s.shapes.byKind[byNames]
+	if len(list) == 0 {
 		return nil
 	}
 	names := text()
-	return s.pick(s.shapes.names, func(one *ShapeSpec) bool { return matches(one.path, path) && one.names.MatchString(names) })
+	return s.pick(list, func(one *Shape) bool { return one.Path.Allows(path) && one.Names.Matches(names) })
 }
 
 // RegisteredShape returns the shape of methods whose name is passed to a call in the body of their class, by the name of the call, or nil.
-func (s *Set) RegisteredShape(callee string) *ShapeSpec {
-	return s.pick(s.shapes.registers, func(one *ShapeSpec) bool { return one.registers.MatchString(callee) })
+func (s *Set) RegisteredShape(callee string) *Shape {
+	return s.pick(s.shapes.byKind[byRegisters], func(one *Shape) bool { return one.Registers.Matches(callee) })
 }
 
 // BaseShape returns the shape by which a class with an external base class counts as another one.
-func (s *Set) BaseShape(base, path string) *ShapeSpec {
-	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
+func (s *Set) BaseShape(base, path string) *Shape {
+	return s.pick(s.shapes.byKind[bySuper], func(one *Shape) bool { return one.Base.Matches(base) && one.Path.Allows(path) })
 }
 
 // HelperShape returns the shape of an external call to which constant texts and a request with one
 // of some names are passed, or nil.
-func (s *Set) HelperShape(callee string, texts []string, requests func() []string) *ShapeSpec {
-	if len(s.shapes.helpers) == 0 {
-		return nil
-	}
-	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
-		return one.routed(texts) && matches(one.method, callee[strings.LastIndexAny(callee, `.:\`)+1:]) && matches(one.callee, ir.Short(callee)) &&
-			slices.ContainsFunc(requests(), one.helper.MatchString) && !one.Excepts(callee) // the last two take longest
+func (s *Set) HelperShape(callee string, texts []string, requests func() []string) *Shape {
+	return s.pick(s.shapes.byKind[byHelper], func(one *Shape) bool {
+		return one.routed(texts) && one.Method.Allows(callee[strings.LastIndexAny(callee, `.:\`)+1:]) && one.Callee.Allows(ir.Short(callee)) &&
+			slices.ContainsFunc(requests(), one.Helper.Matches) && !one.Except.Matches(callee) // the last two take longest
 	})
 }
 
 // ReaderShape returns the shape of an external call by its name and its constant texts, or nil.
-func (s *Set) ReaderShape(texts []string, name string) *ShapeSpec {
-	return s.pick(s.shapes.readers, func(one *ShapeSpec) bool { return one.routed(texts) && one.reader.MatchString(name) })
+func (s *Set) ReaderShape(texts []string, name string) *Shape {
+	return s.pick(s.shapes.byKind[byReader], func(one *Shape) bool { return one.routed(texts) && one.Reader.Matches(name) })
 }
 
 // Cleared returns the weaknesses that the result of an external call is sanitized for, by the last part of its name. Only the result of
 // what is passed to a call may be sanitized for some: part.getFileName() returns a name of the client's.
 func (s *Set) Cleared(member string, passed bool) Mask {
-	one := s.pick(s.shapes.cleaners, func(one *ShapeSpec) bool {
-		return one.cleaner.MatchString(member) && !one.Excepts(member) && (passed || one.cleared == s.Weaknesses.NotNumeric())
+	one := s.pick(s.shapes.byKind[byCleaner], func(one *Shape) bool {
+		return one.Cleaner.Matches(member) && !one.Except.Matches(member) && (passed || one.Clears == s.Weaknesses.NotNumeric())
 	})
 	if one == nil {
 		return 0
 	}
-	return one.cleared
+	return one.Clears
 }
 
 // ByReceivers reports whether types are not declared, so that the names of receivers, and variables that are called, say more.
@@ -334,7 +422,7 @@ func (s *Set) ByReceivers() bool { return s.shapes.receivers }
 
 // SinkShapes returns the shapes of sinks that an external call may match by one of its names, of which the first is the qualified one,
 // if IsCalled.
-func (s *Set) SinkShapes(names []string) []*ShapeSpec {
+func (s *Set) SinkShapes(names []string) []*Shape {
 	list := s.sinkShapes(names)
 	if s.probe != nil {
 		list = slices.DeleteFunc(slices.Clone(list), s.hides)
@@ -343,117 +431,66 @@ func (s *Set) SinkShapes(names []string) []*ShapeSpec {
 }
 
 // AnswerShape returns the shape of a sink that a function's result is, by the constant text that it begins with, or nil.
-func (s *Set) AnswerShape(prefix string) *ShapeSpec {
-	return s.pick(s.shapes.answers, func(one *ShapeSpec) bool { return one.IsText(prefix) && !one.IsSafe(prefix) })
+func (s *Set) AnswerShape(prefix string) *Shape {
+	return s.pick(s.shapes.answers, func(one *Shape) bool { return one.IsText(prefix) && !one.IsSafe(prefix) })
 }
 
 // sinkShapes returns SinkShapes of the complete set. It caches them, because the same names are called often and matching is slow.
-func (s *Set) sinkShapes(names []string) []*ShapeSpec {
-	key := strings.Join(names, "\n")
-	if known, ok := s.shapes.bySink.Load(key); ok {
-		list, _ := known.([]*ShapeSpec)
-		return list
-	}
-	var out []*ShapeSpec
-	lists := make([][]*ShapeSpec, len(names))
-	for i, name := range names {
-		lists[i] = s.namedSinks(name)
-	}
-	for _, one := range s.shapes.sinks {
-		if slices.ContainsFunc(lists, func(list []*ShapeSpec) bool { return slices.Contains(list, one) }) {
-			out = append(out, one)
+func (s *Set) sinkShapes(names []string) []*Shape {
+	return cached(&s.shapes.bySink, strings.Join(names, "\n"), func() (out []*Shape) {
+		lists := make([][]*Shape, len(names))
+		for i, name := range names {
+			lists[i] = s.namedSinks(name)
 		}
-	}
-	s.shapes.bySink.Store(strings.Clone(key), out)
-	return out
+		for _, one := range s.shapes.byKind[bySink] {
+			if slices.ContainsFunc(lists, func(list []*Shape) bool { return slices.Contains(list, one) }) {
+				out = append(out, one)
+			}
+		}
+		return out
+	})
 }
 
 // namedSinks returns the shapes of sinks that match one name. Names recur in other combinations, and expressions take their time.
-func (s *Set) namedSinks(name string) []*ShapeSpec {
-	if known, ok := s.shapes.byName.Load(name); ok {
-		list, _ := known.([]*ShapeSpec)
-		return list
-	}
-	var out []*ShapeSpec
-	for _, one := range s.shapes.sinks {
-		if matches(one.callee, name) {
-			out = append(out, one)
+func (s *Set) namedSinks(name string) []*Shape {
+	return cached(&s.shapes.byName, name, func() (out []*Shape) {
+		for _, one := range s.shapes.byKind[bySink] {
+			if one.Callee.Allows(name) {
+				out = append(out, one)
+			}
 		}
-	}
-	s.shapes.byName.Store(strings.Clone(name), out)
-	return out
+		return out
+	})
 }
-
-func matches(re *regexp.Regexp, text string) bool { return re == nil || re.MatchString(text) }
 
 // routed reports whether a constant argument matches Route.
-func (s *ShapeSpec) routed(texts []string) bool {
-	return s.route == nil || slices.ContainsFunc(texts, s.route.MatchString)
+func (s *Shape) routed(texts []string) bool {
+	return !s.Route.IsSet() || slices.ContainsFunc(texts, s.Route.Matches)
 }
-
-// Excepts reports whether the shape excludes a name.
-func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
 
 // IsCalled reports whether one of the names of a call is that of a sink which the shape does not exclude, nor its qualified name, which is
 // the first. Few calls have what is a sink, so it is asked last: the expressions take their time.
-func (s *ShapeSpec) IsCalled(names []string) bool {
-	named := func(name string) bool { return matches(s.callee, name) && !s.Excepts(name) }
-	return !s.Excepts(names[0]) && slices.ContainsFunc(names, named)
+func (s *Shape) IsCalled(names []string) bool {
+	named := func(name string) bool { return s.Callee.Allows(name) && !s.Except.Matches(name) }
+	return !s.Except.Matches(names[0]) && slices.ContainsFunc(names, named)
 }
-
-// Takes reports whether functions whose first parameter has a name get untrusted input.
-func (s *ShapeSpec) Takes(first string) bool { return matches(s.first, first) }
-
-// IsService reports whether a parameter of that name is not input.
-func (s *ShapeSpec) IsService(name string) bool {
-	return s.services != nil && s.services.MatchString(name)
-}
-
-// IsRequest reports whether a parameter of that name is a request itself.
-func (s *ShapeSpec) IsRequest(name string) bool {
-	return s.request != nil && s.request.MatchString(name)
-}
-
-// IsReceiver reports whether the shape is about members of a receiver with a name.
-func (s *ShapeSpec) IsReceiver(name string) bool {
-	return s.receiver != nil && s.receiver.MatchString(name)
-}
-
-// IsHanded reports whether parameters of an external type, by its last part, are handed over by the library.
-func (s *ShapeSpec) IsHanded(typ string) bool { return s.handed != nil && s.handed.MatchString(typ) }
 
 // Fills reports whether parameters of a type, by its last part, are untrusted input.
-func (s *ShapeSpec) Fills(typ string) bool {
-	return typ == "" || s.types != nil && s.types.MatchString(typ)
-}
+func (s *Shape) Fills(typ string) bool { return typ == "" || s.Types.Matches(typ) }
 
 // IsText reports whether the sink is recognised by the constant beginning of a text.
-func (s *ShapeSpec) IsText(prefix string) bool {
-	return s.text != nil && prefix != "" && s.text.MatchString(prefix)
-}
+func (s *Shape) IsText(prefix string) bool { return prefix != "" && s.Text.Matches(prefix) }
 
 // IsSafe reports whether a constant beginning makes text safe in the sink.
-func (s *ShapeSpec) IsSafe(prefix string) bool {
-	return s.safe != nil && prefix != "" && s.safe.MatchString(prefix)
-}
-
-// Sanitized returns the weaknesses that the untrusted input, or the result of a cleaner, is sanitized for.
-func (s *ShapeSpec) Sanitized() Mask { return s.cleared }
+func (s *Shape) IsSafe(prefix string) bool { return prefix != "" && s.SafeStart.Matches(prefix) }
 
 // IsNamed reports whether the sink is recognised by the name of the call alone.
-func (s *ShapeSpec) IsNamed() bool { return s.text == nil && s.argument == nil && s.typed == nil }
+func (s *Shape) IsNamed() bool {
+	return !s.Text.IsSet() && !s.Argument.IsSet() && !s.ArgumentType.IsSet()
+}
 
 // IsBefore reports whether a constant may be in front of the argument that is the sink.
-func (s *ShapeSpec) IsBefore(name string) bool {
-	return s.before != nil && name != "" && s.before.MatchString(name)
-}
-
-// IsTyped reports whether the sink is recognised by a type of the argument.
-func (s *ShapeSpec) IsTyped(types []string) bool {
-	return s.typed != nil && slices.ContainsFunc(types, s.typed.MatchString)
-}
+func (s *Shape) IsBefore(name string) bool { return name != "" && s.Before.Matches(name) }
 
 // IsArgument reports whether the sink is an argument or field with a name.
-func (s *ShapeSpec) IsArgument(name string) bool {
-	return s.argument != nil && name != "" && s.argument.MatchString(name)
-}
+func (s *Shape) IsArgument(name string) bool { return name != "" && s.Argument.Matches(name) }

@@ -19,7 +19,7 @@ func TestShapesAreChecked(t *testing.T) {
 		{`{name: a, confidence: MEDIUM, members: [query]}`, "receiver is required"},
 		{`{name: a, confidence: MEDIUM}`, "it needs one of"},
 		{`{name: a, confidence: MEDIUM, callee: ^get$, base: Handler$}`, "it needs one of"},
-		{`{name: a, confidence: MEDIUM, callee: (}`, "callee"},
+		{`{name: a, confidence: MEDIUM, callee: (}`, "line 4: error parsing regexp"},
 		{`{name: a, confidence: MEDIUM, sink: sql-injection}`, "text, callee, argument and argument-type are missing"},
 		{`{name: a, confidence: MEDIUM, sink: theft, text: ^select}`, "no weakness"},
 		{`{name: a, confidence: MEDIUM, sink: xss, callee: ^send$, answers: true}`, "answers: text is required"},
@@ -65,8 +65,8 @@ shapes:
 	require.Nil(t, set.AnswerShape("b"))
 	event, ok := set.Shape("event")
 	require.True(t, ok)
-	require.True(t, event.Takes("msg"))
-	require.False(t, event.Takes("err"))
+	require.True(t, event.First.Allows("msg"))
+	require.False(t, event.First.Allows("err"))
 	request, ok := set.Shape("request")
 	require.True(t, ok)
 	require.Nil(t, set.WithoutShape(request).MemberShape("query", req))

@@ -12,7 +12,7 @@ import (
 // has about a call take precedence, because their conditions are more precise.
 func (s *Set) Supplement(f *File) error {
 	if s.own == 0 {
-		s.own = len(s.specs)
+		s.own = len(s.all)
 	}
 	if s.bySimple == nil {
 		s.bySimple = map[string][]string{}
@@ -31,13 +31,7 @@ func (s *Set) Supplement(f *File) error {
 			}
 		}
 	}
-	for i := range f.Entries {
-		e := f.Entries[i]
-		if err := s.addEntry(f, &e); err != nil {
-			return fmt.Errorf("entry %d: %w", i+1, err)
-		}
-	}
-	return nil
+	return s.addEntries(f)
 }
 
 // single splits rules into rules about one name each.
@@ -72,19 +66,17 @@ func (s *Set) supplementRule(f *File, r *Rule) error {
 		return nil
 	}
 	r.When = s.resolved(r.When)
-	spec, err := s.compile(f, r)
-	if err != nil {
+	if err := s.complete(f, r); err != nil {
 		return err
 	}
-	spec.place = len(s.specs)
-	s.specs = append(s.specs, spec)
+	s.list(r)
 	to := s.table(kind)
 	if inherited && len(to[member][owner]) == 0 { // the look-up ends at the first class with rules
 		for _, one := range have {
 			to.add(owner+"."+member, one)
 		}
 	}
-	to.add(owner+"."+member, spec)
+	to.add(owner+"."+member, r)
 	s.know(owner + "." + member)
 	if kind == News {
 		s.know(owner)
@@ -105,7 +97,7 @@ func (r *Rule) only() (Kind, string) {
 }
 
 // ownRules returns the set's own rules about a member of a class, or of its supertypes.
-func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited bool) {
+func (s *Set) ownRules(kind Kind, owner, member string) (list []*Rule, inherited bool) {
 	seen := map[string]bool{}
 	for queue := []string{owner}; len(queue) > 0; queue = queue[1:] {
 		name := s.Same(queue[0])
@@ -129,14 +121,14 @@ func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited
 }
 
 // remaining returns a rule without the roles that own rules have, nil if none remains.
-func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
-	says := func(is func(*Spec) bool) bool { return slices.ContainsFunc(have, is) }
+func (s *Set) remaining(r *Rule, have []*Rule) *Rule {
+	says := func(is func(*Rule) bool) bool { return slices.ContainsFunc(have, is) }
 	var said bool
 	switch {
 	case r.Sink != "":
 		out := *r
-		out.At = slices.DeleteFunc(slices.Clone(r.At), func(at string) bool {
-			return says(func(spec *Spec) bool {
+		out.At = slices.DeleteFunc(slices.Clone(r.At), func(at Slot) bool {
+			return says(func(spec *Rule) bool {
 				return spec.Sink == r.Sink && !spec.bySelection() && slices.ContainsFunc(spec.At, func(own Slot) bool { return own.isAt(at) })
 			})
 		})
@@ -145,13 +137,13 @@ func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 		}
 		return &out
 	case r.Source != "":
-		said = says(func(spec *Spec) bool { return spec.Source != "" })
+		said = says(func(spec *Rule) bool { return spec.Source != "" })
 	case r.Guard != nil:
-		said = says(func(spec *Spec) bool { return spec.Guard != nil })
+		said = says(func(spec *Rule) bool { return spec.Guard != nil })
 	case r.Flaw != "":
-		said = says(func(spec *Spec) bool { return spec.Flaw == r.Flaw })
+		said = says(func(spec *Rule) bool { return spec.Flaw == r.Flaw })
 	default:
-		said = says((*Spec).decidesResult)
+		said = says((*Rule).decidesResult)
 	}
 	if said {
 		return nil
@@ -160,21 +152,17 @@ func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 }
 
 // bySelection reports whether a rule matches some overloads only.
-func (s *Spec) bySelection() bool {
-	return slices.ContainsFunc(s.Rule.When, func(c Condition) bool { return c.Type != "" || c.Object || c.Fits != "" || len(c.Count) > 0 })
+func (s *Rule) bySelection() bool {
+	return slices.ContainsFunc(s.When, func(c Condition) bool { return c.Type != "" || c.Object || c.Fits != "" || len(c.Count) > 0 })
 }
 
 // decidesResult reports whether a rule determines the result of a call.
-func (s *Spec) decidesResult() bool {
-	return s.Closed || s.Clears != 0 || s.Operation != "" || s.Source != "" || s.Guard != nil || s.Back != nil || s.Statement != nil
+func (s *Rule) decidesResult() bool {
+	return s.Closed() || s.Clears != 0 || s.Operation != "" || s.Source != "" || s.Guard != nil || s.Callback != nil || s.Statement != nil
 }
 
 // isAt reports whether two slots are in the same argument.
-func (s Slot) isAt(text string) bool {
-	at, err := ParseSlot(text)
-	if err != nil {
-		return false
-	}
+func (s Slot) isAt(at Slot) bool {
 	for own := &s; own != nil; own = own.Or {
 		same := own.Kind == at.Kind && own.Index == at.Index && own.Name == at.Name
 		if same || own.Kind == SlotRest && at.Kind == SlotArg && at.Index >= own.Index {

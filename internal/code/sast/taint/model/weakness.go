@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"go.yaml.in/yaml/v3"
 
@@ -70,6 +71,26 @@ type Mask uint64
 
 // All is every weakness.
 const All Mask = ^Mask(0)
+
+// UnmarshalYAML implements yaml.Unmarshaler: a set is a list of weaknesses, or of "all", which are those that numbers are safe from.
+func (m *Mask) UnmarshalYAML(n *yaml.Node) error {
+	var names []string
+	if err := n.Decode(&names); err != nil {
+		return err
+	}
+	for _, name := range names {
+		if name == "all" {
+			*m |= AllWeaknesses().NotNumeric() // a guessable number remains guessable
+			continue
+		}
+		w, ok := AllWeaknesses().Find(name)
+		if !ok {
+			return fmt.Errorf("line %d: %q is not a weakness", n.Line, name)
+		}
+		*m |= w.Mask()
+	}
+	return nil
+}
 
 // Has reports whether the weakness is in the set.
 func (m Mask) Has(w *Weakness) bool { return m&(1<<w.Bit) != 0 }
@@ -213,14 +234,14 @@ func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
 //go:embed weaknesses.yaml
 var catalogue []byte
 
-// NewWeaknesses returns the embedded catalogue. It panics if the catalogue is damaged.
-func NewWeaknesses() *Weaknesses {
+// AllWeaknesses returns the embedded catalogue. It panics if the catalogue is damaged.
+var AllWeaknesses = sync.OnceValue(func() *Weaknesses {
 	w, err := readWeaknesses(catalogue)
 	if err != nil {
 		panic(fmt.Sprintf("weaknesses.yaml: %v", err))
 	}
 	return w
-}
+})
 
 func readWeaknesses(data []byte) (*Weaknesses, error) {
 	w := &Weaknesses{byID: map[string]*Weakness{}}

@@ -9,7 +9,7 @@ import (
 
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
-	w := NewWeaknesses()
+	w := AllWeaknesses()
 	require.Greater(t, len(w.All()), 40)
 	require.LessOrEqual(t, len(w.All()), 64, "a Mask has 64 bits")
 	for _, one := range w.All() {
@@ -35,7 +35,7 @@ func masks(w *Weaknesses, m Mask) []string {
 
 func TestTraits(t *testing.T) {
 	t.Parallel()
-	w := NewWeaknesses()
+	w := AllWeaknesses()
 	require.Equal(t, []string{"weak-random"}, masks(w, All&^w.NotNumeric()))
 	require.Equal(t, []string{"ssrf", "open-redirect"}, masks(w, w.Host()))
 	require.Equal(t, []string{"nosql-injection"}, masks(w, w.QueryOperators()))
@@ -61,7 +61,7 @@ func TestTraits(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	t.Parallel()
-	random := NewWeaknesses().Named()[0]
+	random := AllWeaknesses().Named()[0]
 	for name, want := range map[string]bool{
 		"sessionId": true, "reset_code": true, "userPin": true, "PIN": true, "tokenCount": false, "colour": false, "passwordLength": false,
 		"code": false, "mfaCode": true, "barcode": false, "statusCode": false, "hidePasswords": false, "AccessSecretsManager": false,
@@ -75,11 +75,11 @@ func TestNames(t *testing.T) {
 
 func TestStatement(t *testing.T) {
 	t.Parallel()
-	sql, _ := NewWeaknesses().Find("sql-injection")
+	sql, _ := AllWeaknesses().Find("sql-injection")
 	require.True(t, sql.IsStatement(" SELECT a FROM b"))
 	require.True(t, sql.IsStatement("update users set "))
 	require.False(t, sql.IsStatement("update of users"))
-	xss, _ := NewWeaknesses().Find("xss")
+	xss, _ := AllWeaknesses().Find("xss")
 	require.False(t, xss.IsStatement("SELECT a"))
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // merged returns a map with the entries of all maps in the slots of a rule. Each remains at its key.
-func (r *Operator) merged(c *site.Call, s *model.Spec) *value.Value {
+func (r *Operator) merged(c *site.Call, s *model.Rule) *value.Value {
 	var out []value.Taint
 	for _, v := range r.Slots(c, s.At) {
 		out = value.JoinTaints(out, value.Renumbered(r.PartTaints(v)))
@@ -25,7 +25,7 @@ func (r *Operator) merged(c *site.Call, s *model.Spec) *value.Value {
 }
 
 // assigned adds the entries of the other arguments to the map that is the first one, and returns it.
-func (r *Operator) assigned(c *site.Call, s *model.Spec) *value.Value {
+func (r *Operator) assigned(c *site.Call, s *model.Rule) *value.Value {
 	to := c.Arg(0)
 	if to == nil || len(to.Objects) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Spread }) {
 		return r.merged(c, s)

@@ -60,7 +60,7 @@ func TestConstantTexts(t *testing.T) {
 // operator returns an Operator without knowledge.
 func operator() *Operator {
 	file := &ir.File{Path: "a.py"}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	e := env.New(env.Program{
 		Index: index, Store: memory.New(index, func(stored.Location) {}), Interned: value.NewInterner(index.FileOf),
 	}, nil, &ir.Func{Name: "f"}, file)
@@ -75,7 +75,7 @@ func do(r *Operator, operation string, receiver *value.Value, args ...*value.Val
 	for _, v := range args {
 		c.Args = append(c.Args, site.Argument{Value: v})
 	}
-	return r.Table[operation](r, c, &model.Spec{Rule: &model.Rule{Operation: operation}})
+	return r.Table[operation](r, c, &model.Rule{Operation: operation})
 }
 
 func newList(r *Operator, elements ...*value.Value) *value.Value {

@@ -7,18 +7,18 @@ import (
 )
 
 // digest returns the keyed digest of the subject of an operation, or that which the receiver computes.
-func (r *Operator) digest(c *site.Call, s *model.Spec) *value.Value {
-	if s.Over == nil {
+func (r *Operator) digest(c *site.Call, s *model.Rule) *value.Value {
+	if s.Subject == nil {
 		if c.Receiver == nil || c.Receiver.PartOf == nil {
 			return nil
 		}
 		return &value.Value{PartOf: c.Receiver.PartOf}
 	}
-	list, ok := r.Slot(c, *s.Over)
-	if !ok || len(list) != 1 || s.Over.Index >= len(c.Args) {
+	list, ok := r.Slot(c, *s.Subject)
+	if !ok || len(list) != 1 || s.Subject.Index >= len(c.Args) {
 		return nil
 	}
-	at := r.Checked(c.Args[s.Over.Index].Expr, list[0])
+	at := r.Checked(c.Args[s.Subject.Index].Expr, list[0])
 	return &value.Value{PartOf: &value.Fact{Location: at, Sanitizes: model.All}}
 }
 

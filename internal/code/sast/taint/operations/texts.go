@@ -14,7 +14,7 @@ import (
 
 // textOp returns the result of an operation on text: a constant if the text is known, otherwise
 // its taints.
-func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
+func (r *Operator) textOp(c *site.Call, s *model.Rule) *value.Value {
 	op := s.Operation
 	if op == "regex-replace-in" {
 		return r.replaceOp(c.Arg(0), []site.Argument{{Value: c.Receiver}, {Value: c.Arg(1)}}, "regex-replace")
@@ -30,22 +30,22 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 	}
 	out := r.unknownText(c, op, subject, args)
 	alike := op == "lower" || op == "upper" || op == "trim"
-	if alike && s.Over == nil && out != nil && len(out.Taints) > 0 { // a check of it is a check of the text
+	if alike && s.Subject == nil && out != nil && len(out.Taints) > 0 { // a check of it is a check of the text
 		out.PartOf = &value.Fact{Location: r.Checked(c.SubjectExpr(), subject), Sanitizes: model.All}
 	}
 	return out
 }
 
 // operands returns the text that an operation is about, and its arguments. given is false if the text is not passed.
-func (r *Operator) operands(c *site.Call, s *model.Spec) (subject *value.Value, args []site.Argument, given bool) {
-	if s.Over != nil {
-		list, given := r.Slot(c, *s.Over)
+func (r *Operator) operands(c *site.Call, s *model.Rule) (subject *value.Value, args []site.Argument, given bool) {
+	if s.Subject != nil {
+		list, given := r.Slot(c, *s.Subject)
 		if !given {
 			return nil, nil, false
 		}
 		args = c.Args
-		if s.Operation == "format" && s.Over.Kind == model.SlotArg && s.Over.Index < len(args) {
-			args = args[s.Over.Index+1:]
+		if s.Operation == "format" && s.Subject.Kind == model.SlotArg && s.Subject.Index < len(args) {
+			args = args[s.Subject.Index+1:]
 		}
 		return list[0], args, true
 	}

@@ -118,7 +118,7 @@ func (r *Recorder) carried(at stored.Location) *value.Value {
 }
 
 // CarryOp performs the operation carry.
-func (r *Recorder) CarryOp(c *site.Call, s *model.Spec) {
+func (r *Recorder) CarryOp(c *site.Call, s *model.Rule) {
 	if at, ok := r.carriedAt(c, s); ok {
 		for _, v := range r.Slots(c, s.At) {
 			r.carry(at, v, c.Expr.Pos, r.Describe(c))
@@ -127,7 +127,7 @@ func (r *Recorder) CarryOp(c *site.Call, s *model.Spec) {
 }
 
 // CarriedOp performs the operation carried.
-func (r *Recorder) CarriedOp(c *site.Call, s *model.Spec) *value.Value {
+func (r *Recorder) CarriedOp(c *site.Call, s *model.Rule) *value.Value {
 	var out *value.Value
 	if at, ok := r.carriedAt(c, s); ok {
 		out = r.carried(at)
@@ -147,12 +147,12 @@ func (r *Recorder) CarriedOp(c *site.Call, s *model.Spec) *value.Value {
 
 // carriedAt returns the location that a call reads or writes: under the key in the subject of the rule, or of the
 // receiver, which is then a variable with one value.
-func (r *Recorder) carriedAt(c *site.Call, s *model.Spec) (stored.Location, bool) {
-	if s.Over == nil {
+func (r *Recorder) carriedAt(c *site.Call, s *model.Rule) (stored.Location, bool) {
+	if s.Subject == nil {
 		name := r.nameOf(c.ReceiverExpr)
 		return stored.Carried("", name), name != ""
 	}
-	list, given := r.Slot(c, *s.Over)
+	list, given := r.Slot(c, *s.Subject)
 	by := cmp.Or(s.Carrier, r.carrierOf(c.Receiver))
 	switch {
 	case !given:

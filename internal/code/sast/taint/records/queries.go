@@ -27,7 +27,7 @@ func (r *Recorder) StoreOp(c *site.Call) *value.Value {
 
 // QueriesIn returns the taints in the slots of a rule. A class of records stands for a query of
 // its table.
-func (r *Recorder) QueriesIn(c *site.Call, s *model.Spec) []value.Taint {
+func (r *Recorder) QueriesIn(c *site.Call, s *model.Rule) []value.Taint {
 	var out []value.Taint
 	for _, at := range s.At {
 		list, _ := r.Slot(c, at)
@@ -114,7 +114,7 @@ func (r *Recorder) StoreColumn(c *site.Call, table, column string, v *value.Valu
 }
 
 // StoreMap adds the values of a map to the columns of their names, in the table of the receiver.
-func (r *Recorder) StoreMap(c *site.Call, s *model.Spec) {
+func (r *Recorder) StoreMap(c *site.Call, s *model.Rule) {
 	table := r.TableOfReceiver(c)
 	for _, v := range r.Slots(c, s.At) {
 		if v == nil {
@@ -128,12 +128,12 @@ func (r *Recorder) StoreMap(c *site.Call, s *model.Spec) {
 // BindOp writes the values of placeholders to their columns: of the query in the rule's subject,
 // with the values in its slots. "bind-list" has one list of values, "bind" one slot for each, and
 // "bind-one" a key and a value.
-func (r *Recorder) BindOp(c *site.Call, s *model.Spec) {
-	if s.Over == nil {
+func (r *Recorder) BindOp(c *site.Call, s *model.Rule) {
+	if s.Subject == nil {
 		return
 	}
 	var on []value.Taint
-	list, _ := r.Slot(c, *s.Over)
+	list, _ := r.Slot(c, *s.Subject)
 	for _, v := range list {
 		on = value.JoinTaints(on, r.DeepTaints(v))
 	}

@@ -22,7 +22,7 @@ import (
 
 func recorder() *records.Recorder {
 	file := &ir.File{Path: "a.py"}
-	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()})
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()})
 	store := memory.New(index, func(stored.Location) {})
 	e := env.New(env.Program{Index: index, Store: store, Interned: value.NewInterner(index.FileOf)}, nil, &ir.Func{Name: "f"}, file)
 	return &records.Recorder{Checker: &sinks.Checker{
@@ -34,7 +34,7 @@ func recorder() *records.Recorder {
 func TestStatements(t *testing.T) {
 	t.Parallel()
 	r := recorder()
-	spec := &model.StatementSpec{
+	spec := &model.Statement{
 		Text: model.Slot{Kind: model.SlotArg}, Values: []model.Slot{{Kind: model.SlotArg, Index: 1}}, Rows: &model.Slot{Kind: model.SlotReturn},
 	}
 	execute := func(text string, values ...*value.Value) *value.Value {
@@ -74,7 +74,7 @@ func TestPlaceholdersAreBoundLater(t *testing.T) {
 		if operation == "bind" {
 			query = r.QueryOp(callOf(nil, value.Text("INSERT …"), value.Text(""), value.Text("Users"), value.Text("id=0 name=1")))
 		}
-		r.BindOp(callOf(query, value.Text(":name"), untrusted(r)), &model.Spec{Rule: &model.Rule{Operation: operation}, Over: &this, At: at})
+		r.BindOp(callOf(query, value.Text(":name"), untrusted(r)), &model.Rule{Operation: operation, Subject: &this, At: at})
 		require.Len(t, r.Load(stored.Column("user", "name")).Taints, 1, operation)
 		require.Nil(t, r.Load(stored.Column("user", "id")), operation)
 	}
@@ -96,6 +96,6 @@ func TestMapsAreWrittenByColumn(t *testing.T) {
 	r := recorder()
 	row := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{"Name": untrusted(r)}})}}
 	table := r.TableOp(callOf(nil, value.Text("users")))
-	r.StoreMap(callOf(table, row), &model.Spec{Rule: &model.Rule{}, At: []model.Slot{{Kind: model.SlotArg}}})
+	r.StoreMap(callOf(table, row), &model.Rule{At: []model.Slot{{Kind: model.SlotArg}}})
 	require.Len(t, r.Load(stored.Column("user", "name")).Taints, 1)
 }

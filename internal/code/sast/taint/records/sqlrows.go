@@ -13,7 +13,7 @@ import (
 
 // Statement follows an SQL statement: it stores what the statement writes, and returns the rows
 // that it reads.
-func (r *Recorder) Statement(c *site.Call, s *model.StatementSpec) (out *value.Value, does bool) {
+func (r *Recorder) Statement(c *site.Call, s *model.Statement) (out *value.Value, does bool) {
 	list, _ := r.Slot(c, s.Text)
 	if len(list) != 1 || list[0] == nil {
 		return nil, false

@@ -16,7 +16,7 @@ import (
 
 // StoreRecords stores what a call stores in records according to a rule: the values in its slots,
 // and named arguments.
-func (r *Recorder) StoreRecords(c *site.Call, s *model.Spec) {
+func (r *Recorder) StoreRecords(c *site.Call, s *model.Rule) {
 	of := r.recordsOf(c)
 	for _, v := range r.Slots(c, s.Stores) {
 		r.storeRecord(c, of, v)

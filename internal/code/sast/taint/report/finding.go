@@ -14,7 +14,7 @@ type Finding struct {
 	Weakness *model.Weakness
 	// Rule is the rule of knowledge that found it; nil for results of entry points and for
 	// variables that are sinks by name.
-	Rule       *model.Spec
+	Rule       *model.Rule
 	Fix        string
 	Framework  string
 	File       *ir.File
@@ -23,11 +23,11 @@ type Finding struct {
 	What       string // the sink: a call, or what is written
 	Source     string // the source, "" if there is no flow
 	SourceKind model.SourceKind
-	Loose      bool             // the receiver's type is unknown
-	Weak       bool             // the untrusted input passed an unknown function
-	Sanitized  bool             // no weakness but a sign of care: the data is sanitized before the sink
-	Shape      *model.ShapeSpec // recognised the source; nil if a rule names it
-	Calls      int              // the calls on the path, into functions and out of them
+	Loose      bool         // the receiver's type is unknown
+	Weak       bool         // the untrusted input passed an unknown function
+	Sanitized  bool         // no weakness but a sign of care: the data is sanitized before the sink
+	Shape      *model.Shape // recognised the source; nil if a rule names it
+	Calls      int          // the calls on the path, into functions and out of them
 	Steps      []Step
 	// Callers are places in other files, sorted, from which other flows reach the sink that are as certain.
 	Callers []Place

@@ -13,7 +13,7 @@ import (
 
 func weakness(t *testing.T, id string) *model.Weakness {
 	t.Helper()
-	w, ok := model.NewWeaknesses().Find(id)
+	w, ok := model.AllWeaknesses().Find(id)
 	require.True(t, ok)
 	return w
 }
@@ -39,7 +39,7 @@ func TestAddKeepsTheMoreCertainFinding(t *testing.T) {
 func TestSortedLeavesOutFlawsThatYield(t *testing.T) {
 	t.Parallel()
 	file := &ir.File{Path: "a.py"}
-	yields := &model.Spec{Rule: &model.Rule{Yields: "sql-injection"}}
+	yields := &model.Rule{Yields: "sql-injection"}
 	flaw := &report.Finding{Weakness: weakness(t, "debug-mode"), Rule: yields, File: file, Func: "f", Pos: ir.Pos{Line: 1}}
 	flow := &report.Finding{Weakness: weakness(t, "sql-injection"), File: file, Func: "f", Pos: ir.Pos{Line: 2}}
 	s := report.NewSet()

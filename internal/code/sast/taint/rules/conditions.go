@@ -11,7 +11,7 @@ import (
 )
 
 // Holds reports whether the conditions of a rule are satisfied by a call.
-func (r *Matcher) Holds(c *site.Call, s *model.Spec) bool {
+func (r *Matcher) Holds(c *site.Call, s *model.Rule) bool {
 	for i := range s.When {
 		if !r.test(c, &s.When[i]) {
 			return false
@@ -25,22 +25,22 @@ func (r *Matcher) Holds(c *site.Call, s *model.Spec) bool {
 	return true
 }
 
-func (r *Matcher) test(c *site.Call, t *model.Test) bool {
+func (r *Matcher) test(c *site.Call, t *model.Condition) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
 		return false
 	}
 	if t.Within != "" && !r.HasAnnotation(r.Root.Annotations, t.Within) {
 		return false
 	}
-	if t.Round != nil && !t.Round.MatchString(r.Root.Name) {
+	if !t.Around.Allows(r.Root.Name) {
 		return false
 	}
-	if t.At == "" {
+	if !t.At.IsSet() {
 		return true
 	}
-	list, given := r.parted(c, t.Slot)
+	list, given := r.parted(c, t.At)
 	if t.Absent {
-		return !given && r.complete(c, t.Slot)
+		return !given && r.complete(c, t.At)
 	}
 	if !given {
 		return t.Fits != ""
@@ -49,18 +49,18 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 }
 
 // satisfies reports whether a value satisfies a condition about its type, its origin or its text.
-func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
+func (r *Matcher) satisfies(v *value.Value, t *model.Condition) bool {
 	switch {
 	case t.Type != "":
 		return anyType(v, func(have string) bool { return r.Is(have, t.Type) || have == t.Type || r.isNamedLike(have, t.Type) })
 	case t.Fits != "":
 		return r.IsAssignable(v, t.Fits)
-	case t.Fields != nil:
+	case t.Fields.IsSet():
 		return anyType(v, func(have string) bool { return r.HasField(have, t.Fields) })
 	case t.Object:
 		return anyType(v, r.IsObject)
-	case t.Front != nil:
-		return v != nil && v.Prefix != "" && t.Front.MatchString(v.Prefix)
+	case t.Prefix.IsSet():
+		return v != nil && v.Prefix != "" && t.Prefix.Matches(v.Prefix)
 	case t.Fallback:
 		return v != nil && len(v.Fallback) > 0 && !requested(v.Taints)
 	case t.Constant != nil:
@@ -90,7 +90,7 @@ func isKnown(v *value.Value) bool {
 
 // hasText reports whether one of the constants that a value may be, or the global that it comes
 // from, matches a condition.
-func hasText(v *value.Value, t *model.Test) bool {
+func hasText(v *value.Value, t *model.Condition) bool {
 	if v == nil || len(v.Taints) > 0 && len(v.Constants) == 0 {
 		return false
 	}
@@ -101,8 +101,8 @@ func hasText(v *value.Value, t *model.Test) bool {
 	if len(texts) == 0 && v.Ref != "" {
 		texts = append(texts, v.Ref)
 	}
-	if t.Match != nil {
-		return slices.ContainsFunc(texts, t.Match.MatchString)
+	if t.Matches.IsSet() {
+		return slices.ContainsFunc(texts, t.Matches.Matches)
 	}
 	if t.Equals == "true" || t.Equals == "false" { // a value that may be true or false satisfies neither condition
 		return len(texts) == 1 && texts[0] == t.Equals

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,12 +12,12 @@ import (
 
 // EntryOf returns the entry point that a function is, nil if outside code does not call it. Its annotations and its class say more than
 // a convention about names: a file views.py may contain handlers of another framework.
-func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) (found *model.EntrySpec) {
+func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) (found *model.Entry) {
 	if file.Vendored {
 		return nil
 	}
 	for _, e := range r.Knowledge.Entries {
-		named := e.Name != nil || e.Path != nil || e.Parameters != nil
+		named := e.Name.IsSet() || e.Path.IsSet() || e.Parameters.IsSet()
 		if e.Trusted || named && found != nil || !r.Enters(e, fn, file) {
 			continue
 		}
@@ -31,7 +30,7 @@ func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) (found *model.EntrySpec) {
 
 // Enters reports whether a function is an entry point of this kind: by its annotations, its class,
 // or its name.
-func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
+func (r *Matcher) Enters(e *model.Entry, fn *ir.Func, file *ir.File) bool {
 	if len(e.Returned) > 0 && !r.returnsOneOf(fn, e.Returned) {
 		return false
 	}
@@ -55,7 +54,7 @@ func (r *Matcher) returnsOneOf(fn *ir.Func, types []string) bool {
 
 // EntryOverridden returns the entry point that a method of an anonymous class overrides, nil if it overrides none. typ is the
 // type that the class extends.
-func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
+func (r *Matcher) EntryOverridden(typ, member string) *model.Entry {
 	for _, e := range r.Knowledge.Entries {
 		if !e.Trusted && r.overrides(e, typ, member) {
 			r.Knowledge.Used(e)
@@ -67,13 +66,13 @@ func (r *Matcher) EntryOverridden(typ, member string) *model.EntrySpec {
 
 // EntryImplemented returns the entry point that a function with n parameters is by implementing an interface with one method, nil if
 // the type is not such an interface.
-func (r *Matcher) EntryImplemented(typ string, n int) *model.EntrySpec {
+func (r *Matcher) EntryImplemented(typ string, n int) *model.Entry {
 	for _, e := range r.Knowledge.Entries {
 		is := func(name string) bool {
 			owner, _ := ir.Split(name)
 			return r.Is(typ, owner)
 		}
-		if !e.Trusted && slices.ContainsFunc(e.Overrides, is) && (len(e.Params) == 0 || slices.Max(slices.Collect(maps.Keys(e.Params))) < n) {
+		if !e.Trusted && slices.ContainsFunc(e.Overrides, is) && e.LastParam() < n {
 			r.Knowledge.Used(e)
 			return e
 		}
@@ -81,14 +80,14 @@ func (r *Matcher) EntryImplemented(typ string, n int) *model.EntrySpec {
 	return nil
 }
 
-func (r *Matcher) overrides(e *model.EntrySpec, class, member string) bool {
+func (r *Matcher) overrides(e *model.Entry, class, member string) bool {
 	return slices.ContainsFunc(e.Overrides, func(name string) bool {
 		owner, m := ir.Split(name)
 		return m == member && r.Is(class, owner)
 	})
 }
 
-func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
+func (r *Matcher) entersByAnnotation(e *model.Entry, fn *ir.Func) bool {
 	for _, name := range e.Function {
 		for _, have := range fn.Annotations {
 			if r.MatchesAnnotation(have.Name, name) && conditionsMatch(e.When, have.Args) {
@@ -101,14 +100,14 @@ func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 
 // entersByClass reports whether a method overrides an entry point, or belongs to a class whose
 // methods or setters are entry points.
-func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) bool {
+func (r *Matcher) entersByClass(e *model.Entry, fn *ir.Func, member string) bool {
 	if !fn.Private && r.overrides(e, fn.Class, member) {
 		return true
 	}
 	isOf := func(name string) bool {
 		return r.Is(fn.Class, name) || slices.ContainsFunc(r.Ancestors(fn.Class), func(up string) bool { return r.isAnnotated(up, name) })
 	}
-	called := fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && (e.Results == nil || e.Results.MatchString(fn.Result))
+	called := fn.Exported && !fn.Constructor && (!fn.Static || e.Static) && e.Results.Allows(fn.Result)
 	if called && slices.ContainsFunc(e.Methods, isOf) {
 		return true
 	}
@@ -117,24 +116,18 @@ func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) 
 
 // entersByName reports whether a function is an entry point by its name, its file and the names of
 // its parameters.
-func entersByName(e *model.EntrySpec, fn *ir.Func, member string, file *ir.File) bool {
-	if e.Name == nil && e.Path == nil && e.Parameters == nil || fn.Body == nil {
+func entersByName(e *model.Entry, fn *ir.Func, member string, file *ir.File) bool {
+	if !e.Name.IsSet() && !e.Path.IsSet() && !e.Parameters.IsSet() || fn.Body == nil {
 		return false
 	}
-	if e.First != nil && (len(fn.Params) == 0 || !e.First.MatchString(fn.Params[0].Name)) {
+	if e.First.IsSet() && (len(fn.Params) == 0 || !e.First.Matches(fn.Params[0].Name)) {
 		return false
 	}
-	if e.Owner != nil && !e.Owner.MatchString(ir.Short(fn.Class)) {
-		return false
-	}
-	if e.Parameters != nil && !e.Parameters.MatchString(parameterNames(fn)) {
-		return false
-	}
-	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+	return e.Owner.Allows(ir.Short(fn.Class)) && e.Parameters.Allows(parameterNames(fn)) && e.Name.Allows(member) && e.Path.Allows(file.Path)
 }
 
 // IsPassed reports whether a rule is about what is passed for a parameter of a function that a library implements.
-func (r *Matcher) IsPassed(s *model.Spec, fn *ir.Func, p *ir.Param) bool {
+func (r *Matcher) IsPassed(s *model.Rule, fn *ir.Func, p *ir.Param) bool {
 	typ := r.Canonical(p.Type)
 	is := func(name string) bool { return typ != "" && r.Is(typ, name) || r.HasAnnotation(p.Annotations, name) }
 	of := func(name string) bool { return r.isAnnotated(fn.Class, name) || r.HasAnnotation(fn.Annotations, name) }
@@ -145,12 +138,12 @@ func (r *Matcher) IsPassed(s *model.Spec, fn *ir.Func, p *ir.Param) bool {
 }
 
 // conditionsMatch reports whether the arguments of an annotation satisfy conditions.
-func conditionsMatch(when []model.Test, args []ir.Arg) bool {
+func conditionsMatch(when []model.Condition, args []ir.Arg) bool {
 	for i := range when {
 		t := &when[i]
-		texts, given := annotationTexts(args, t.Slot)
+		texts, given := annotationTexts(args, t.At)
 		holds := given && slices.ContainsFunc(texts, func(s string) bool {
-			return t.Match != nil && t.Match.MatchString(s) || t.Match == nil && s == t.Equals
+			return t.Matches.Matches(s) || !t.Matches.IsSet() && s == t.Equals
 		})
 		if t.Absent {
 			holds = !given
@@ -275,7 +268,7 @@ func sets(fn *ir.Func, member string) bool {
 }
 
 // isOneOf reports whether a class has one of the annotations that an entry point requires.
-func (r *Matcher) isOneOf(e *model.EntrySpec, class string) bool {
+func (r *Matcher) isOneOf(e *model.Entry, class string) bool {
 	return len(e.Of) == 0 || slices.ContainsFunc(e.Of, func(name string) bool { return r.isAnnotated(class, name) })
 }
 
@@ -292,7 +285,7 @@ func (r *Matcher) HasAnnotation(list []ir.Annotation, name string) bool {
 
 // IsFilledBySetters reports whether outside code calls the setters of a class.
 func (r *Matcher) IsFilledBySetters(class string) bool {
-	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.EntrySpec) bool {
+	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.Entry) bool {
 		is := r.isOneOf(e, class) &&
 			slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
 		if is {

@@ -12,7 +12,7 @@ import (
 )
 
 // Rules returns the rules that match a call. loose is true if only the method's name does.
-func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
+func (r *Matcher) Rules(c *site.Call) (specs []*model.Rule, loose bool) {
 	if c.Kind == model.News {
 		for _, up := range r.Ancestors(c.Ref) {
 			specs = append(specs, r.Knowledge.Rules(model.News, up, "new")...)
@@ -31,7 +31,7 @@ func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
 	}
 	if r.IsUntyped(c) {
 		specs = r.Knowledge.Loose(c.Kind, c.Member)
-		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.Holds(c, s) }) {
+		if slices.ContainsFunc(specs, func(s *model.Rule) bool { return r.Holds(c, s) }) {
 			return specs, true
 		}
 	} else if specs = r.numbers(c); len(specs) > 0 {
@@ -48,18 +48,18 @@ var standardTypes = regexp.MustCompile(`^(java|javax|kotlin|System)\.`)
 
 // numbers returns the loose rules by which a method of a library returns a number, such as getInt: they also hold for types of which the
 // knowledge has other methods only. Standard libraries are known completely.
-func (r *Matcher) numbers(c *site.Call) []*model.Spec {
+func (r *Matcher) numbers(c *site.Call) []*model.Rule {
 	if c.Receiver == nil || len(c.Receiver.Types) == 0 || len(r.OwnClasses(c.Receiver.Types)) > 0 ||
 		slices.ContainsFunc(c.Receiver.Types, standardTypes.MatchString) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(r.Knowledge.Loose(c.Kind, c.Member)), func(s *model.Spec) bool {
-		return !s.Closed || len(s.Flows) > 0 || s.Returns == "" || !r.IsScalar(s.Returns)
+	return slices.DeleteFunc(slices.Clone(r.Knowledge.Loose(c.Kind, c.Member)), func(s *model.Rule) bool {
+		return !s.Closed() || len(s.Flows) > 0 || s.Returns == "" || !r.IsScalar(s.Returns)
 	})
 }
 
 // rulesOfRef returns the rules about the function or static method that is called.
-func (r *Matcher) rulesOfRef(c *site.Call) []*model.Spec {
+func (r *Matcher) rulesOfRef(c *site.Call) []*model.Rule {
 	if c.Ref == "" {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (r *Matcher) rulesOfRef(c *site.Call) []*model.Spec {
 
 // rulesOfType returns the rules about the method of the receiver's type, or of its first supertype
 // that has any.
-func (r *Matcher) rulesOfType(c *site.Call) []*model.Spec {
+func (r *Matcher) rulesOfType(c *site.Call) []*model.Rule {
 	for _, owner := range r.Owners(c) {
 		if r.own(c, owner) {
 			return nil

@@ -13,7 +13,7 @@ import (
 
 // ShapedEntry returns how an unknown library calls a function, according to its annotations or
 // the base class of its class; nil if no shape matches.
-func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
+func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.Entry {
 	if e := r.annotatedEntry(fn.Annotations, ""); e != nil {
 		return e
 	}
@@ -43,7 +43,7 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 }
 
 // ImplementedShape returns the shape of functions that implement an interface of an unknown library, nil if no shape matches.
-func (r *Recogniser) ImplementedShape(typ, path string) *model.ShapeSpec {
+func (r *Recogniser) ImplementedShape(typ, path string) *model.Shape {
 	name := ir.Short(typ)
 	if !strings.Contains(typ, ".") || !r.isOutside(typ) || strings.HasSuffix(name, "Listener") && !strings.Contains(name, "Message") {
 		return nil // most listeners hear of states
@@ -53,7 +53,7 @@ func (r *Recogniser) ImplementedShape(typ, path string) *model.ShapeSpec {
 
 // registeredEntry returns how an unknown library calls a method whose name is passed to a call in the body of its class; nil if no shape
 // matches.
-func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpec) {
+func (r *Recogniser) registeredEntry(name, member string) (entry *model.Entry) {
 	class := r.Classes[name]
 	if class == nil {
 		return nil
@@ -76,7 +76,7 @@ func (r *Recogniser) registeredEntry(name, member string) (entry *model.EntrySpe
 
 // annotatedEntry returns how an unknown library calls a function that has its annotation, or a method of a class that has it;
 // nil if none matches a shape.
-func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.EntrySpec {
+func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.Entry {
 	for _, have := range list {
 		name := r.Canonical(have.Name)
 		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {
@@ -94,12 +94,12 @@ func (r *Recogniser) annotatedEntry(list []ir.Annotation, method string) *model.
 }
 
 // SignatureShape returns the shape of functions with the types of a function's parameters, or nil.
-func (r *Recogniser) SignatureShape(fn *ir.Func) *model.ShapeSpec {
+func (r *Recogniser) SignatureShape(fn *ir.Func) *model.Shape {
 	return r.Knowledge.SignatureShape(r.signature(fn))
 }
 
 // namesShape returns the shape of functions outside of classes that have a function's name and names of parameters, or nil.
-func (r *Recogniser) namesShape(fn *ir.Func, path string) *model.ShapeSpec {
+func (r *Recogniser) namesShape(fn *ir.Func, path string) *model.Shape {
 	if fn.Class != "" || !fn.Exported || fn.Body == nil || len(fn.Params) == 0 {
 		return nil
 	}
@@ -175,27 +175,27 @@ func (r *Recogniser) IsOwnMethod(member string) bool {
 
 // FillShaped returns the value that an unknown library passes to a parameter: untrusted input, a
 // request, or v.
-func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
+func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Shape) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
-	if computed || p.Block || !s.Takes(FirstParam(r.Func)) || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
+	if computed || p.Block || !s.First.Allows(FirstParam(r.Func)) || s.Services.Matches(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
 		return v
 	}
 	v = r.handed(p, i, v, typ, s)
 	isRecord := s.Records && r.isRecord(typ)
-	if !isRecord && (s.IsRequest(paramName(p)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]"))) {
+	if !isRecord && (s.Request.Matches(paramName(p)) || !s.Fills(strings.TrimSuffix(ir.Short(typ), "[]"))) {
 		return v
 	}
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
 }
 
 // handed returns v with the types that a library hands over to a parameter of a type.
-func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *model.ShapeSpec) *value.Value {
+func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *model.Shape) *value.Value {
 	switch {
-	case typ == "" && (i == 0 || s.IsRequest(paramName(p))):
+	case typ == "" && (i == 0 || s.Request.Matches(paramName(p))):
 		v = v.WithType(RequestType)
 		v.Types = append(v.Types, handedType)
-	case typ != "" && s.IsHanded(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
+	case typ != "" && s.Handed.Matches(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
 		v = v.WithType(handedType)
 	}
 	return v
@@ -228,7 +228,7 @@ func (r *Recogniser) AnnotatedByShape(p *ir.Param, v *value.Value) *value.Value 
 		if !r.isOutsideAnnotation(name) || p.Type != "" && r.IsScalar(r.Canonical(p.Type)) {
 			continue
 		}
-		if s := r.Knowledge.ParameterShape(ir.Short(name)); s != nil && !s.IsService(plainName(p.Name)) {
+		if s := r.Knowledge.ParameterShape(ir.Short(name)); s != nil && !s.Services.Matches(plainName(p.Name)) {
 			return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
 		}
 	}

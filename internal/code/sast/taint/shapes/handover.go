@@ -24,7 +24,7 @@ func (r *Recogniser) partOfHanded(v, of *value.Value, member string) *value.Valu
 	for rest, ok := leads.Lead(member); ok; rest, ok = leads.Lead(member) {
 		member = strings.ToLower(rest[:1]) + rest[1:]
 	}
-	if s, ok := r.Knowledge.Shape(handedShape); !ok || s.IsService(member) {
+	if s, ok := r.Knowledge.Shape(handedShape); !ok || s.Services.Matches(member) {
 		return v
 	}
 	return value.OrEmpty(v).WithType(handedType)
@@ -37,7 +37,7 @@ func (r *Recogniser) isHandedOver(types []string) bool {
 	}
 	s, ok := r.Knowledge.Shape(handedTypeShape)
 	return ok && len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool {
-		return strings.HasSuffix(t, ")") || !s.IsReceiver(ir.Short(t)) || !r.isOutside(ir.Base(t))
+		return strings.HasSuffix(t, ")") || !s.Receiver.Matches(ir.Short(t)) || !r.isOutside(ir.Base(t))
 	})
 }
 

@@ -29,13 +29,13 @@ const RequestType = unknownPrefix + "Request"
 const handedType = unknownPrefix + "Handed"
 
 // shapedSource returns untrusted input that a shape recognised.
-func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
+func (r *Recogniser) shapedSource(s *model.Shape, pos ir.Pos, what string) *value.Value {
 	hit := r.Interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
 	step := (*value.Step)(nil).Then(r.File, pos, value.SourceStep, what)
 	if name, ok := strings.CutPrefix(what, value.ParameterPrefix); ok {
 		step = (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+name)
 	}
-	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step, Sanitized: s.Sanitized()}})
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step, Sanitized: s.Clears}})
 }
 
 // MarkShaped adds to a source the shape by which one of some types counts as a known one.
@@ -129,7 +129,7 @@ func passesFunctions(c *site.Call) bool {
 }
 
 // memberShape returns the shape of a call that reads a request which is its receiver.
-func (r *Recogniser) memberShape(c *site.Call) *model.ShapeSpec {
+func (r *Recogniser) memberShape(c *site.Call) *model.Shape {
 	if !mayRead(c) {
 		return nil
 	}
@@ -143,7 +143,7 @@ func mayRead(c *site.Call) bool {
 }
 
 // helperShape returns the shape of a call that an argument gives a request.
-func (r *Recogniser) helperShape(c *site.Call) *model.ShapeSpec {
+func (r *Recogniser) helperShape(c *site.Call) *model.Shape {
 	for _, a := range c.Args {
 		if s := r.Knowledge.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return r.requestNames(a) }); s != nil {
 			return s
@@ -153,7 +153,7 @@ func (r *Recogniser) helperShape(c *site.Call) *model.ShapeSpec {
 }
 
 // bind fills the last argument of a call, a variable or its address, with untrusted input, and reports whether it is one.
-func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
+func (r *Recogniser) bind(c *site.Call, s *model.Shape) bool {
 	last := len(c.Args) - 1
 	if last < 0 || c.Args[last].Expr == nil || c.Args[last].Expr.Op != ir.Unary && c.Args[last].Expr.Op != ir.Var {
 		return false
@@ -164,7 +164,7 @@ func (r *Recogniser) bind(c *site.Call, s *model.ShapeSpec) bool {
 }
 
 // readerShape returns the shape of a call that reads a part of the request, whose name may be the first argument, or a message.
-func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
+func (r *Recogniser) readerShape(c *site.Call) *model.Shape {
 	if c.Kind == model.News || len(c.Args) > maxRequestArguments+1 || r.Knowledge.Knows(c.Name()+"()") {
 		return nil // of the last, knowledge is about parts of the result
 	}
@@ -180,7 +180,7 @@ func (r *Recogniser) readerShape(c *site.Call) *model.ShapeSpec {
 		called = r.NameOf(c.ReceiverExpr) + "." + c.Member
 	}
 	s := r.Knowledge.ReaderShape(texts, called)
-	if s != nil && s.Route != "" && method && !r.isHanded(c.Receiver, c.ReceiverExpr) {
+	if s != nil && s.Route.IsSet() && method && !r.isHanded(c.Receiver, c.ReceiverExpr) {
 		return nil // a part of a request is read of what the library passes
 	}
 	return s
@@ -211,15 +211,15 @@ type part struct {
 
 // ShapedSinks checks the arguments of an external call: text in any argument, arguments with the name of a sink, and the first
 // argument if the call has the name of a sink. Weaknesses that rules apply to are left to them.
-func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Spec) {
+func (r *Recogniser) ShapedSinks(c *site.Call, ruled ...*model.Rule) {
 	if strings.ContainsAny(c.Member, "<>[]=") { // an operator
 		return
 	}
 	names := r.names(c)
 	shapes := r.Knowledge.SinkShapes(names)
 	if len(ruled) > 0 {
-		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.ShapeSpec) bool {
-			return slices.ContainsFunc(ruled, func(spec *model.Spec) bool { return spec.SinkOf == s.Rule.SinkOf })
+		shapes = slices.DeleteFunc(slices.Clone(shapes), func(s *model.Shape) bool {
+			return slices.ContainsFunc(ruled, func(spec *model.Rule) bool { return spec.SinkOf == s.Rule.SinkOf })
 		})
 	}
 	if len(shapes) == 0 {
@@ -281,7 +281,7 @@ var subjects = []string{
 	"script", "source", "sql", "statement", "string", "template", "text", "to", "uri", "url",
 }
 
-func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.ShapeSpec) {
+func (r *Recogniser) checkShaped(c *site.Call, v *value.Value, s *model.Shape) {
 	r.Check(v, summary.Sink{
 		Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
 		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),

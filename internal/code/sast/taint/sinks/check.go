@@ -14,14 +14,14 @@ import (
 )
 
 // CheckCall checks the arguments of a call that are sinks according to a rule.
-func (r *Checker) CheckCall(c *site.Call, s *model.Spec, loose bool) {
+func (r *Checker) CheckCall(c *site.Call, s *model.Rule, loose bool) {
 	for _, at := range s.At {
 		list, ok := r.Slot(c, at)
 		if !ok {
 			continue
 		}
 		for _, v := range list {
-			if s.Prefix != nil && v != nil && v.Prefix != "" && s.Prefix.MatchString(v.Prefix) {
+			if v != nil && v.Prefix != "" && s.SafePrefix.Matches(v.Prefix) {
 				continue
 			}
 			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
@@ -125,7 +125,7 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 }
 
 // ReportFlaw adds a finding about a call that is a weakness without any flow.
-func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, loose bool) {
+func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Rule, c *site.Call, loose bool) {
 	r.add(&report.Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework,
 		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,
@@ -139,7 +139,7 @@ func (r *Checker) add(f *report.Finding) {
 }
 
 // ShapeOfTypes returns the shape by which one of some types counts as another, or nil.
-func (r *Checker) ShapeOfTypes(types []string) *model.ShapeSpec {
+func (r *Checker) ShapeOfTypes(types []string) *model.Shape {
 	for _, t := range types {
 		if s := r.ShapeOf(t); s != nil {
 			return s
@@ -209,7 +209,7 @@ func (r *Checker) CheckArgument(name string, v *value.Value, pos ir.Pos) {
 }
 
 // CheckResult checks the result of an entry point that is a sink.
-func (r *Checker) CheckResult(e *model.EntrySpec, v *value.Value, pos ir.Pos) {
+func (r *Checker) CheckResult(e *model.Entry, v *value.Value, pos ir.Pos) {
 	if e == nil || v == nil || r.isOtherContent(v) {
 		return
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 func checker() *sinks.Checker {
-	know := &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()}
+	know := &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()}
 	file := &ir.File{Path: "a.py"}
 	index := hierarchy.New([]*ir.File{file}, know)
 	store := memory.New(index, func(stored.Location) {})
@@ -148,8 +148,8 @@ func TestResultsOfEntryPoints(t *testing.T) {
 	body := value.Tainted([]value.Taint{request(c)})
 	v := &value.Value{Objects: []int{c.NewObject(nil, &value.Object{Fields: map[string]*value.Value{"body": body}})}}
 	c.CheckResult(nil, body, ir.Pos{})
-	c.CheckResult(&model.EntrySpec{Entry: &model.Entry{}, ResultOf: w}, v, ir.Pos{})
+	c.CheckResult(&model.Entry{ResultOf: w}, v, ir.Pos{})
 	require.Empty(t, c.Findings.Sorted())
-	c.CheckResult(&model.EntrySpec{Entry: &model.Entry{ResultAt: []string{"body"}}, ResultOf: w}, v, ir.Pos{})
+	c.CheckResult(&model.Entry{ResultAt: []string{"body"}, ResultOf: w}, v, ir.Pos{})
 	require.Len(t, c.Findings.Sorted(), 1)
 }

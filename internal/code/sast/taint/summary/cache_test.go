@@ -33,7 +33,7 @@ func (a *answers) Stored(at stored.Location, _ *ir.Func, _ *ir.File) *value.Valu
 // the trace in later analyses.
 func TestReplay(t *testing.T) {
 	t.Parallel()
-	know := &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()}
+	know := &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()}
 	limit, seen := stored.Global("LIMIT"), stored.Global("seen")
 	fn := &ir.Func{Name: "f"}
 	file := &ir.File{Path: "a.py", Funcs: []*ir.Func{fn}}
@@ -70,7 +70,7 @@ func TestDamagedCacheIsNoticed(t *testing.T) {
 	fn := &ir.Func{Name: "f"}
 	file := &ir.File{Path: "a.py", Funcs: []*ir.Func{fn}}
 	m := &summary.Memory{Earlier: map[*ir.File][]byte{file: {0, 0, 2, 255, 255}}}
-	c := summary.NewCache(m, []*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses(), Words: model.NewWords()}, value.NewInterner(nil))
+	c := summary.NewCache(m, []*ir.File{file}, &model.Set{Weaknesses: model.AllWeaknesses(), Words: model.NewWords()}, value.NewInterner(nil))
 	_, _, _, ok := c.Replay(fn, file, &answers{})
 	require.False(t, ok)
 }

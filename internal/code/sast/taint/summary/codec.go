@@ -24,8 +24,8 @@ func digestOfNames(names []string) digest { return digestOf([]byte(strings.Join(
 type codec struct {
 	places     *places
 	weaknesses *model.Weaknesses
-	specs      []*model.Spec
-	shape      func(name string) (*model.ShapeSpec, bool)
+	specs      []*model.Rule
+	shape      func(name string) (*model.Shape, bool)
 	interned   *value.Interner
 	digests    map[*value.Value]digest
 	free       []*pack // for reuse
@@ -34,7 +34,7 @@ type codec struct {
 
 func newCodec(files []*ir.File, know *model.Set, interned *value.Interner) *codec {
 	return &codec{
-		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.Specs(), shape: know.Shape,
+		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.AllRules(), shape: know.Shape,
 		interned: interned, digests: map[*value.Value]digest{},
 	}
 }

@@ -277,11 +277,11 @@ func (p *pack) weakness(w **model.Weakness) {
 	named(p, w, func(w *model.Weakness) string { return w.ID }, p.c.weaknesses.Find)
 }
 
-func (p *pack) shape(s **model.ShapeSpec) {
-	named(p, s, func(s *model.ShapeSpec) string { return s.Name }, p.c.shape)
+func (p *pack) shape(s **model.Shape) {
+	named(p, s, func(s *model.Shape) string { return s.Name }, p.c.shape)
 }
 
-func (p *pack) spec(s **model.Spec) {
+func (p *pack) spec(s **model.Rule) {
 	i := 0
 	if !p.reading && *s != nil {
 		at, ok := p.c.places.specs[*s]

@@ -17,11 +17,11 @@ type places struct {
 	files map[string]*ir.File
 	of    map[*ir.Func]place
 	in    map[*ir.File][]*ir.Func
-	specs map[*model.Spec]int
+	specs map[*model.Rule]int
 }
 
 func newPlaces(files []*ir.File, know *model.Set) *places {
-	out := &places{files: map[string]*ir.File{}, of: map[*ir.Func]place{}, in: map[*ir.File][]*ir.Func{}, specs: map[*model.Spec]int{}}
+	out := &places{files: map[string]*ir.File{}, of: map[*ir.Func]place{}, in: map[*ir.File][]*ir.Func{}, specs: map[*model.Rule]int{}}
 	for _, f := range files {
 		out.files[f.Path] = f
 		for _, fn := range hierarchy.FunctionsOf(f) {
@@ -31,7 +31,7 @@ func newPlaces(files []*ir.File, know *model.Set) *places {
 			}
 		}
 	}
-	for i, s := range know.Specs() {
+	for i, s := range know.AllRules() {
 		out.specs[s] = i
 	}
 	return out

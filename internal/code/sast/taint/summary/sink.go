@@ -12,7 +12,7 @@ import (
 // Sink is a position that untrusted input must not reach.
 type Sink struct {
 	Weakness  *model.Weakness
-	Rule      *model.Spec // nil for results of entry points and variables that are sinks by name
+	Rule      *model.Rule // nil for results of entry points and variables that are sinks by name
 	Fix       string
 	Framework string
 	File      *ir.File
@@ -37,7 +37,7 @@ func (s *Sink) Spares(sanitized model.Mask) bool {
 	if s.Rule == nil {
 		return sanitized.Has(s.Weakness)
 	}
-	return sanitized.Has(cmp.Or(s.Rule.JudgedAs, s.Weakness)) || sanitized&s.Rule.SparedBy != 0
+	return sanitized.Has(cmp.Or(s.Rule.SafeAs, s.Weakness)) || sanitized&s.Rule.SparedBy != 0
 }
 
 // Doubtful reports whether the sink's rule alone is weak evidence.

@@ -24,9 +24,9 @@ type trial struct {
 	program *flow.Program
 	found   [][]string // one list for each run in sources
 	work    int
-	rules   map[*model.Spec]bool // those that were looked up
-	entries map[*model.EntrySpec]bool
-	shapes  map[*model.ShapeSpec]bool
+	rules   map[*model.Rule]bool // those that were looked up
+	entries map[*model.Entry]bool
+	shapes  map[*model.Shape]bool
 }
 
 // Entries checks that each rule and entry of a language's knowledge has a case below dir whose
@@ -58,7 +58,7 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 			check(s.Framework+": shape "+s.Name, know.WithoutShape(s), func(c trial) bool { return c.shapes[s] })
 		}
 	}
-	for _, s := range know.Specs() {
+	for _, s := range know.AllRules() {
 		if s.OfShape || !about(s.Framework) {
 			continue
 		}
@@ -110,11 +110,11 @@ func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []tri
 
 func trialOf(t *testing.T, p *flow.Program, know *model.Set) trial {
 	t.Helper()
-	c := trial{program: p, rules: map[*model.Spec]bool{}, entries: map[*model.EntrySpec]bool{}, shapes: map[*model.ShapeSpec]bool{}}
+	c := trial{program: p, rules: map[*model.Rule]bool{}, entries: map[*model.Entry]bool{}, shapes: map[*model.Shape]bool{}}
 	observed := know.WithObserver(model.Observer{
-		Rule:  func(s *model.Spec) { c.rules[s] = true },
-		Entry: func(e *model.EntrySpec) { c.entries[e] = true },
-		Shape: func(s *model.ShapeSpec) { c.shapes[s] = true },
+		Rule:  func(s *model.Rule) { c.rules[s] = true },
+		Entry: func(e *model.Entry) { c.entries[e] = true },
+		Shape: func(s *model.Shape) { c.shapes[s] = true },
 	})
 	for _, kinds := range sources {
 		found, work := follow(t, p, observed, kinds)
@@ -162,7 +162,7 @@ func follow(t *testing.T, p *flow.Program, know *model.Set, kinds []model.Source
 	return out, stats.Work
 }
 
-func nameOf(s *model.Spec) string {
+func nameOf(s *model.Rule) string {
 	var kinds []string
 	for _, kind := range []struct {
 		name string
@@ -186,18 +186,18 @@ func nameOf(s *model.Spec) string {
 		says = "callback"
 	case s.Operation != "":
 		says = "operation " + s.Operation
-	case s.Rule.Clears != nil:
-		says = "clears " + strings.Join(s.Rule.Clears, ", ")
-	case s.Flow != nil:
-		says = "flow " + strings.Join(*s.Flow, ", ")
+	case s.Clears != 0:
+		says = "clears"
+	case s.Closed():
+		says = fmt.Sprint("flow ", s.Flows)
 	case s.Returns != "":
 		says = "returns " + s.Returns
 	}
 	return fmt.Sprintf("%s: %s (%s)", s.Framework, strings.Join(kinds, "; "), says)
 }
 
-func nameOfEntry(e *model.EntrySpec) string {
+func nameOfEntry(e *model.Entry) string {
 	names := slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback,
-		[]string{e.Entry.Name, e.Entry.Path, e.Entry.Parameters})
+		[]string{e.Name.String(), e.Path.String(), e.Parameters.String()})
 	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(names, " ")))
 }

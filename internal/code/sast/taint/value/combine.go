@@ -27,10 +27,7 @@ func Supplement(v, g *Value) *Value {
 
 // WithFunction returns a value that may also be a function.
 func WithFunction(v *Value, c *Closure) *Value {
-	out := Value{}
-	if v != nil {
-		out = *v
-	}
+	out := *OrEmpty(v)
 	for _, have := range out.Functions {
 		if have.Func == c.Func {
 			return &out

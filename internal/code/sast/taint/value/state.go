@@ -203,12 +203,17 @@ func (f Fact) and(g Fact) Fact {
 	return f
 }
 
+// isAbout reports whether two facts are of one kind, about one location.
+func (f Fact) isAbout(g Fact) bool {
+	return f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every
+}
+
 // Agreed returns the facts that hold on both of two paths.
 func Agreed(a, b []Fact) []Fact {
 	var out []Fact
 	for _, f := range a {
 		for _, g := range b {
-			if f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every {
+			if f.isAbout(g) {
 				out = append(out, f.and(g))
 				break
 			}
@@ -220,7 +225,7 @@ func Agreed(a, b []Fact) []Fact {
 // Gathered returns facts with one for each location.
 func Gathered(facts []Fact) (out []Fact) {
 	for _, f := range facts {
-		at := slices.IndexFunc(out, func(g Fact) bool { return f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every })
+		at := slices.IndexFunc(out, f.isAbout)
 		if at < 0 {
 			out = append(out, f)
 		} else {

@@ -39,12 +39,13 @@ func (o Origin) Below(key string) Origin {
 
 // Queries returns the origin of the queries that a parameter contains; those of the value around it, if its path may not grow.
 func (o Origin) Queries() Origin {
-	if o.Source == nil && !o.mayGrow() {
-		o.Path = o.Path[:strings.LastIndex(string(o.Path), ".")]
+	if o.Source != nil {
+		return o
 	}
-	if o.Source == nil {
-		o.Path = o.Path.Queries()
+	if !o.mayGrow() {
+		o.Path = o.Path.Parent()
 	}
+	o.Path = o.Path.Queries()
 	return o
 }
 
@@ -69,7 +70,7 @@ type Source struct {
 	SafeFor model.Mask
 	Query   *Query // the query, if a query reads it; otherwise nil
 	// Shape recognised the source; nil if knowledge names it.
-	Shape *model.ShapeSpec
+	Shape *model.Shape
 }
 
 // ParameterPrefix begins the names of sources that are parameters of entry points.
@@ -101,11 +102,13 @@ func (t Taint) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) T
 }
 
 // Weaken returns the taints of a value that has passed through something unknown.
-func Weaken(taints []Taint) []Taint {
-	out := make([]Taint, len(taints))
-	for i, t := range taints {
-		t.Weak = true
-		out[i] = t
+func Weaken(taints []Taint) []Taint { return changed(taints, func(t *Taint) { t.Weak = true }) }
+
+// changed returns a copy of taints that a function has changed.
+func changed(taints []Taint, change func(*Taint)) []Taint {
+	out := slices.Clone(taints)
+	for i := range out {
+		change(&out[i])
 	}
 	return out
 }
@@ -115,29 +118,28 @@ func (t Taint) isPartlySafe() bool { return t.Sanitized != 0 && t.Sanitized != m
 
 // Sanitized returns the weaknesses for which all taints are sanitized, 0 for no taints.
 func Sanitized(taints []Taint) model.Mask {
-	if len(taints) == 0 {
-		return 0
-	}
-	out := model.All
-	for _, t := range taints {
-		out &= t.Sanitized
-	}
-	return out
+	return ofAll(taints, func(t Taint) model.Mask { return t.Sanitized })
 }
 
 // SafeFor returns the weaknesses that all taints are safe for, 0 for no taints: because they are sanitized, or only their sender would be
 // the victim.
 func SafeFor(taints []Taint) model.Mask {
+	return ofAll(taints, func(t Taint) model.Mask {
+		if t.Source != nil && !t.Stored {
+			return t.Sanitized | t.Source.SafeFor
+		}
+		return t.Sanitized
+	})
+}
+
+// ofAll returns what all taints have in common, 0 for no taints.
+func ofAll(taints []Taint, of func(Taint) model.Mask) model.Mask {
 	if len(taints) == 0 {
 		return 0
 	}
 	out := model.All
 	for _, t := range taints {
-		safe := t.Sanitized
-		if t.Source != nil && !t.Stored {
-			safe |= t.Source.SafeFor
-		}
-		out &= safe
+		out &= of(t)
 	}
 	return out
 }

@@ -187,12 +187,7 @@ func (v *Value) WithType(name string) *Value {
 	if name == "" {
 		return v
 	}
-	out := Value{}
-	if v != nil {
-		out = *v
-	}
-	out.Types, out.Rows = []string{name}, nil
-	return &out
+	return v.With(func(to *Value) { to.Types, to.Rows = []string{name}, nil })
 }
 
 // With returns a copy of the value that change has changed.
@@ -263,13 +258,12 @@ func (v *Value) Sanitize(m model.Mask) *Value {
 	if v == nil || len(v.Taints) == 0 || m == 0 {
 		return v
 	}
-	out := *v
-	out.Taints = make([]Taint, len(v.Taints))
-	for i, t := range v.Taints {
-		t.Sanitized |= m
-		out.Taints[i] = t
-	}
-	return &out
+	return v.withTaints(func(t *Taint) { t.Sanitized |= m })
+}
+
+// withTaints returns the value with taints that a function has changed.
+func (v *Value) withTaints(change func(*Taint)) *Value {
+	return v.With(func(to *Value) { to.Taints = changed(to.Taints, change) })
 }
 
 // Decoded returns a value as text that was encoded before: what checks have found out about its characters does not hold. A value of the
@@ -278,14 +272,13 @@ func (v *Value) Decoded() *Value {
 	if v == nil || !slices.ContainsFunc(v.Taints, Taint.isPartlySafe) {
 		return v
 	}
-	return v.With(func(to *Value) {
-		to.Taints, to.PartOf = slices.Clone(v.Taints), nil
-		for i, t := range to.Taints {
-			if t.isPartlySafe() {
-				to.Taints[i].Sanitized = 0
-			}
+	out := v.withTaints(func(t *Taint) {
+		if t.isPartlySafe() {
+			t.Sanitized = 0
 		}
 	})
+	out.PartOf = nil
+	return out
 }
 
 // WithStep returns the value one step further on its path.
@@ -293,12 +286,7 @@ func (v *Value) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) 
 	if v == nil || len(v.Taints) == 0 {
 		return v
 	}
-	out := *v
-	out.Taints = make([]Taint, len(v.Taints))
-	for i, t := range v.Taints {
-		out.Taints[i] = t.WithStep(file, pos, kind, name)
-	}
-	return &out
+	return v.withTaints(func(t *Taint) { t.Step = t.Step.Then(file, pos, kind, name) })
 }
 
 // isLocal reports whether the value comes from the environment of the process only.
