@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
-	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/isolate"
@@ -29,10 +28,6 @@ const (
 	// collect is the growth of the heap between garbage collections, in percent; it is low because other
 	// engines run at the same time.
 	collect = 40
-	// Programs of 100,000 lines take less than ordinary. In larger ones, whose scan goes on when most other engines are done, garbage is
-	// collected 2.5 times less often, within the same limits on memory.
-	ordinary    = time.Minute
-	collectLate = 100
 )
 
 var (
@@ -55,7 +50,6 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 		return nil, fmt.Errorf("config: %w", err)
 	}
 	debug.SetGCPercent(collect)
-	defer time.AfterFunc(ordinary, func() { debug.SetGCPercent(collectLate) }).Stop()
 	allow(cmp.Or(c.Frugal, c.Memory))
 	a, err := analyser(c.Knowledge, taint.Lazy, nil)
 	if err != nil {
