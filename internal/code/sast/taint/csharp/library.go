@@ -8,6 +8,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/template/razor"
@@ -130,7 +131,7 @@ func (l *lowering) restricted(list []ir.Annotation, typ string) string {
 		if slices.ContainsFunc(names, func(one string) bool { return slices.Contains(l.lib.Listed, one) }) {
 			return checked
 		}
-		if len(a.Args) > 0 && a.Args[0].X.Op == ir.String && slices.Contains(names, l.lib.Validation) && front.IsPlain(a.Args[0].X.Name) {
+		if len(a.Args) > 0 && a.Args[0].X.Op == ir.String && slices.Contains(names, l.lib.Validation) && charset.IsPlain(a.Args[0].X.Name, true) {
 			return checked
 		}
 	}
