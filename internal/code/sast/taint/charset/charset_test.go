@@ -76,3 +76,12 @@ func TestAddReplaced(t *testing.T) {
 		require.Equal(t, want, has(set), pattern)
 	}
 }
+
+func TestIsPlain(t *testing.T) {
+	t.Parallel()
+	require.True(t, charset.IsPlain(`^[\w-]+$`, false))
+	require.False(t, charset.IsPlain(`[\w-]+`, false), "not anchored")
+	require.True(t, charset.IsPlain(`[\w-]+`, true))
+	require.False(t, charset.IsPlain(`^[\w/]+$`, false))
+	require.False(t, charset.IsPlain(`(`, true))
+}

@@ -8,6 +8,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/template/razor"
@@ -130,23 +131,28 @@ func (l *lowering) restricted(list []ir.Annotation, typ string) string {
 		if slices.ContainsFunc(names, func(one string) bool { return slices.Contains(l.lib.Listed, one) }) {
 			return checked
 		}
-		if len(a.Args) > 0 && a.Args[0].X.Op == ir.String && slices.Contains(names, l.lib.Validation) && front.IsPlain(a.Args[0].X.Name) {
+		if len(a.Args) > 0 && a.Args[0].X.Op == ir.String && slices.Contains(names, l.lib.Validation) && charset.IsPlain(a.Args[0].X.Name, true) {
 			return checked
 		}
 	}
 	return typ
 }
 
-// routed gives parameters a checked type whose route has a constraint for them: "{id:guid}".
+// routed gives parameters a checked type whose attributes list their values, or whose route has a constraint for them: "{id:guid}". An
+// attribute of a method or of a parameter names the route.
 func (l *lowering) routed(fn *ir.Func) {
-	for _, a := range fn.Annotations {
-		if len(a.Args) == 0 || a.Args[0].X.Op != ir.String {
-			continue
-		}
-		for i := range fn.Params {
-			_, constraint, ok := strings.Cut(a.Args[0].X.Name, "{"+fn.Params[i].Name+":")
-			if ok && l.lib.Constraints.MatchString(constraint) {
-				fn.Params[i].Type = checked
+	annotations := slices.Clone(fn.Annotations)
+	for i := range fn.Params {
+		annotations = append(annotations, fn.Params[i].Annotations...)
+		fn.Params[i].Type = l.restricted(fn.Params[i].Annotations, fn.Params[i].Type)
+	}
+	for _, a := range annotations {
+		for _, arg := range a.Args {
+			for i := range fn.Params {
+				_, constraint, ok := strings.Cut(arg.X.Name, "{"+fn.Params[i].Name+":")
+				if ok && arg.X.Op == ir.String && l.lib.Constraints.MatchString(constraint) {
+					fn.Params[i].Type = checked
+				}
 			}
 		}
 	}

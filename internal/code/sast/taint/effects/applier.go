@@ -452,6 +452,9 @@ func (r *Applier) callbackArguments(c *site.Call, b *model.Callback, params int)
 		if got, ok := r.Slot(c, slot); ok && len(got) > 0 {
 			args[at] = got[0]
 		}
+		if slot.Kind == model.SlotThis && len(slot.Path) > 0 {
+			args[at] = r.AsCharacter(args[at], c.Receiver)
+		}
 	}
 	return args
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/rules"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -63,7 +63,7 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 		return true
 	}
 	for _, key := range words.Patterns {
-		if pattern, ok := text(key); ok && rules.IsPlain(pattern, false) {
+		if pattern, ok := text(key); ok && charset.IsPlain(pattern, false) {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/rules"
@@ -97,7 +98,7 @@ func (r *Applier) numbersOf(c *site.Call, s *model.Schema) (out model.Numbers) {
 		return nil
 	}
 	if s.Pattern != nil {
-		if pattern, ok := r.patternIn(c, *s.Pattern); ok && rules.IsPlain(pattern, s.Whole) {
+		if pattern, ok := r.patternIn(c, *s.Pattern); ok && charset.IsPlain(pattern, s.Whole) {
 			out = model.Numbers{"."}
 		}
 	}
@@ -187,7 +188,7 @@ func requirements(x *ir.Expr) (out model.Numbers) {
 		if e.X == nil || e.Name == "" || e.X.Op != ir.String && e.X.Op != ir.Regexp {
 			continue
 		}
-		if strings.ContainsAny(e.X.Name, `[\\`) && rules.IsPlain(e.X.Name, true) {
+		if strings.ContainsAny(e.X.Name, `[\\`) && charset.IsPlain(e.X.Name, true) {
 			out = out.With(model.Numbers{"." + e.Name})
 		}
 	}

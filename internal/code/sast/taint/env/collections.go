@@ -89,11 +89,20 @@ func (r *Env) Candidate(of *value.Value) *value.Value {
 	if one := r.Listed(of); one != nil {
 		return one
 	}
-	v := r.Element(of)
+	v := r.AsCharacter(r.Element(of), of)
 	if r.HasOwn(of) && !value.HasSource(r.DeepTaints(v)) {
 		return v.With(func(to *value.Value) { to.Listed = true })
 	}
 	return v
+}
+
+// AsCharacter returns an element of a value, as a character if the value is a text.
+func (r *Env) AsCharacter(elem, of *value.Value) *value.Value {
+	isTextType := func(t string) bool { return r.Knowledge.Words.TextTypes.Has(ir.Short(t)) }
+	if elem == nil || elem.Char || len(elem.Taints) == 0 || !slices.ContainsFunc(value.TypesOf(of), isTextType) {
+		return elem
+	}
+	return elem.With(func(to *value.Value) { to.Char = true })
 }
 
 // Common returns the elements that two collections have in common: those of one that is the program's own.

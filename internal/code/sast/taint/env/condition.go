@@ -72,12 +72,13 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	return value.VerdictOf(r.facts(x, v), not)
 }
 
-// character returns what the comparison of a character says: where it is another one, attacks that need that one are not possible.
+// character returns what the comparison of a character says: where it is that one, attacks that need others are not possible, and where it
+// is another one, attacks that need that one.
 func (r *Env) character(x *ir.Expr, c string, not bool) *value.Verdict {
 	out := &value.Verdict{}
-	without := r.Knowledge.Weaknesses.Without(c)
+	only, without := r.ConsistingOf(c), r.Knowledge.Weaknesses.Without(c)
 	for _, t := range r.Named(x, false) {
-		out.Yes = append(out.Yes, value.Fact{Location: t, Sanitizes: model.All})
+		out.Yes = append(out.Yes, value.Fact{Location: t, Sanitizes: only})
 		if without != 0 {
 			out.No = append(out.No, value.Fact{Location: t, Sanitizes: without})
 		}
@@ -267,8 +268,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	}
 	facts := r.facts(x.Args[0].X, a)
 	if s, known := b.Text(); known {
-		possible := func(chars string) bool { return strings.ContainsAny(s, chars) }
-		clears := r.Knowledge.Weaknesses.Impossible(possible) | r.Knowledge.Weaknesses.Excluded(possible)
+		clears := r.ConsistingOf(s)
 		for i := range facts {
 			facts[i].Sanitizes &= clears
 		}
@@ -277,6 +277,12 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	}
 	out.Verdict = value.VerdictOf(facts, x.Name == "not in")
 	return out
+}
+
+// ConsistingOf returns the weaknesses from which a text is safe that has only some characters.
+func (r *Env) ConsistingOf(chars string) model.Mask {
+	possible := func(needed string) bool { return strings.ContainsAny(chars, needed) }
+	return r.Knowledge.Weaknesses.Impossible(possible) | r.Knowledge.Weaknesses.Excluded(possible)
 }
 
 // Instance returns the verdict of a type test.

@@ -166,7 +166,7 @@ func (l *lowering) fields(c *ir.Class, n front.Node) {
 	for f := range n.First("field_declaration_list").Children() {
 		of, names := f.Field("type"), named(f)
 		t := l.typ(of)
-		if t == "string" && l.lib.Checked.MatchString(f.Field("tag").Text()) {
+		if t == "string" && l.lib.isChecked(f.Field("tag").Text()) {
 			t = "string.checked"
 		}
 		for _, name := range names {

@@ -4,9 +4,11 @@ import (
 	_ "embed"
 	"regexp"
 	"slices"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -17,13 +19,25 @@ var libraryFile []byte
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Ends, Errors, Sends, Sequences   []string
-	Outcomes, Getters, Services      *regexp.Regexp
-	Checked, Streams                 *regexp.Regexp
+	Outcomes, Getters                *regexp.Regexp
+	Services, Streams                *regexp.Regexp
+	Checked, Patterns                []*regexp.Regexp
 	Service, Request, Response, Sent string
 	Stream                           string
 }
 
 func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// isChecked reports whether the tag of a field names a validation that only plain names pass.
+func (lib *library) isChecked(tag string) bool {
+	if slices.ContainsFunc(lib.Checked, func(re *regexp.Regexp) bool { return re.MatchString(tag) }) {
+		return true
+	}
+	return slices.ContainsFunc(lib.Patterns, func(re *regexp.Regexp) bool {
+		found := re.FindStringSubmatch(tag)
+		return found != nil && charset.IsPlain(strings.ReplaceAll(found[1], `\\`, `\`), false)
+	})
+}
 
 // distinguish gives requests that a function sends a type of their own.
 func (lib *library) distinguish(params []ir.Param, body front.Node) {

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -260,11 +261,25 @@ func (r statements) learnCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 		return
 	}
 	if target, ok := r.Target(s.X); ok {
-		r.Learn(value.Fact{Location: target, Sanitizes: model.All})
+		r.Learn(value.Fact{Location: target, Sanitizes: r.allowedBy(c, v)})
 	}
 	for _, f := range r.PartFacts(s.X, v) {
 		r.Learn(f)
 	}
+}
+
+// allowedBy returns the weaknesses from which a value is safe that is one of the constants of a case: all, but those that need the
+// characters themselves if it is a character of a text.
+func (r statements) allowedBy(c *ir.Case, v *value.Value) model.Mask {
+	if v == nil || !v.Char {
+		return model.All
+	}
+	var chars strings.Builder
+	for _, x := range c.Values {
+		text, _ := r.Eval(x).Text()
+		chars.WriteString(text)
+	}
+	return r.ConsistingOf(chars.String())
 }
 
 // noCase assumes that a value differs from all cases of a switch, or that their conditions are false.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -117,7 +118,7 @@ func EnumConstant(c *ir.Class, at front.Node, name string, args []ir.Arg) ir.Fie
 
 // Restricted returns the type of a field: that of plain names if validation lets nothing else into its object.
 func Restricted(list []ir.Annotation, typ string) string {
-	if expr := pattern(list); expr != nil && front.IsPlain(Pieces(expr)) {
+	if expr := pattern(list); expr != nil && charset.IsPlain(Pieces(expr), true) {
 		return "java.checked"
 	}
 	return typ

@@ -119,7 +119,7 @@ func (r RouteReader) isNarrow(constraint string) bool {
 	if m := routeRegex.FindStringSubmatch(constraint); m != nil {
 		constraint = strings.NewReplacer("[[", "[", "]]", "]", "{{", "{", "}}", "}").Replace(m[1])
 	}
-	return IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
+	return charset.IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
 }
 
 // Groups returns, for each group of a regular expression, whether only plain words match it.
@@ -133,7 +133,7 @@ func Groups(pattern string) (narrow []bool) {
 
 func groups(re *syntax.Regexp, out []bool) []bool {
 	if re.Op == syntax.OpCapture {
-		out = append(out, IsPlain(re.Sub[0].String(), true))
+		out = append(out, charset.IsPlain(re.Sub[0].String(), true))
 	}
 	for _, sub := range re.Sub {
 		out = groups(sub, out)
@@ -142,14 +142,3 @@ func groups(re *syntax.Regexp, out []bool) []bool {
 }
 
 var routeRegex = regexp.MustCompile(`^regex\((.*)\)$`)
-
-// IsPlain reports whether text that matches a regular expression has only letters, digits, "_", "-" and ".". Unless whole is true, the
-// expression only counts if it is anchored.
-func IsPlain(pattern string, whole bool) bool {
-	set, ok := charset.Matching(pattern, whole)
-	for c := range len(set) {
-		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '-' || c > 127
-		ok = ok && (!set[c] || plain)
-	}
-	return ok
-}

@@ -35,12 +35,3 @@ func TestConstrained(t *testing.T) {
 	}
 	require.Equal(t, []string{"a", "b"}, routes.Constrained([]string{"/<int:a>", "/{b:uuid}", "/<int:a>"}))
 }
-
-func TestIsPlain(t *testing.T) {
-	t.Parallel()
-	require.True(t, rules.IsPlain(`^[\w-]+$`, false))
-	require.False(t, rules.IsPlain(`[\w-]+`, false), "not anchored")
-	require.True(t, rules.IsPlain(`[\w-]+`, true))
-	require.False(t, rules.IsPlain(`^[\w/]+$`, false))
-	require.False(t, rules.IsPlain(`(`, true))
-}
