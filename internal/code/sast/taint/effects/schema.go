@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -177,6 +178,29 @@ func (r *Applier) routeNumbers() (out model.Numbers) {
 			if arg.X != nil && arg.X.Op == ir.Map {
 				out = out.With(requirements(arg.X))
 			}
+		}
+	}
+	if r.RegisteredBy == nil {
+		return out
+	}
+	for _, a := range r.RegisteredBy.Args {
+		if pattern, ok := a.Value.Text(); ok && slices.Contains(a.Value.Types, "regexp") {
+			out = out.With(captured(pattern))
+		}
+	}
+	return out
+}
+
+// captured returns the groups of a regular expression that only plain words match, by their numbers and names.
+func captured(pattern string) (out model.Numbers) {
+	names := rules.GroupNames(pattern)
+	for i, narrow := range rules.Groups(pattern) {
+		if !narrow {
+			continue
+		}
+		out = out.With(model.Numbers{"." + strconv.Itoa(i+1)})
+		if names[i] != "" {
+			out = out.With(model.Numbers{".groups." + names[i]})
 		}
 	}
 	return out

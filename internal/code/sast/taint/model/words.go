@@ -14,6 +14,7 @@ import (
 // Words are names that the analysis recognises whatever the language. They are explained in words.yaml.
 type Words struct {
 	RouteTypes     WordList      `yaml:"route-types"`
+	RouteKeys      WordList      `yaml:"route-keys"`
 	Schema         SchemaWords   `yaml:"schema"`
 	Accessors      AccessorWords `yaml:"accessors"`
 	Characters     WordList      `yaml:"characters"`

@@ -122,6 +122,15 @@ func (r RouteReader) isNarrow(constraint string) bool {
 	return IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
 }
 
+// GroupNames returns the names of the groups of a regular expression, "" for those without.
+func GroupNames(pattern string) []string {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	return re.CapNames()[1:]
+}
+
 // Groups returns, for each group of a regular expression, whether only plain words match it.
 func Groups(pattern string) (narrow []bool) {
 	re, err := syntax.Parse(pattern, syntax.Perl)

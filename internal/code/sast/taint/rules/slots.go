@@ -120,13 +120,13 @@ func (r *Matcher) parted(c *site.Call, s model.Slot) (list []*value.Value, given
 		return r.parted(c, *s.Or)
 	}
 	for _, v := range of {
-		list = append(list, r.each(v)...)
+		list = append(list, r.Each(v)...)
 	}
 	return list, given
 }
 
-// each returns the elements of a list if they are known, or one value for all of them.
-func (r *Matcher) each(v *value.Value) []*value.Value {
+// Each returns the elements of a list if they are known, or one value for all of them.
+func (r *Matcher) Each(v *value.Value) []*value.Value {
 	if v != nil && len(v.Objects) == 1 && len(v.Types) <= 1 && len(v.Taints) == 0 {
 		if o := r.Object(v.Objects[0]); o.Exact && len(o.List) > 0 {
 			return o.List
