@@ -5,7 +5,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
@@ -165,58 +164,6 @@ func (r *Applier) validatedBy(c *site.Call, s *model.SchemaSpec, v *value.Value)
 		}
 	}
 	return v
-}
-
-// routeNumbers returns the parameters of the route that the interpreted function is registered with that only plain words can be.
-func (r *Applier) routeNumbers() (out model.Numbers) {
-	reader := rules.RouteReader{Types: r.Knowledge.Words.RouteTypes}
-	for _, name := range reader.Constrained(r.routes()) {
-		out = out.With(model.Numbers{"." + name})
-	}
-	for _, a := range r.Func.Annotations {
-		for _, arg := range a.Args {
-			if arg.X != nil && arg.X.Op == ir.Map {
-				out = out.With(requirements(arg.X))
-			}
-		}
-	}
-	if r.RegisteredBy == nil {
-		return out
-	}
-	for _, a := range r.RegisteredBy.Args {
-		if pattern, ok := a.Value.Text(); ok && slices.Contains(a.Value.Types, "regexp") {
-			out = out.With(captured(pattern))
-		}
-	}
-	return out
-}
-
-// captured returns the groups of a regular expression that only plain words match, by their numbers and names.
-func captured(pattern string) (out model.Numbers) {
-	names := rules.GroupNames(pattern)
-	for i, narrow := range rules.Groups(pattern) {
-		if !narrow {
-			continue
-		}
-		out = out.With(model.Numbers{"." + strconv.Itoa(i+1)})
-		if names[i] != "" {
-			out = out.With(model.Numbers{".groups." + names[i]})
-		}
-	}
-	return out
-}
-
-// requirements returns the names in a map of regular expressions that only plain words match.
-func requirements(x *ir.Expr) (out model.Numbers) {
-	for _, e := range x.Args {
-		if e.X == nil || e.Name == "" || e.X.Op != ir.String && e.X.Op != ir.Regexp {
-			continue
-		}
-		if strings.ContainsAny(e.X.Name, `[\\`) && rules.IsPlain(e.X.Name, true) {
-			out = out.With(model.Numbers{"." + e.Name})
-		}
-	}
-	return out
 }
 
 // describing returns the numbers that the result of a call describes; s may be nil.

@@ -25,7 +25,7 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		}
 		r.Knowledge.Used(e)
 		registers = true
-		calls, at := r.elementwise(c, e.At)
+		calls, at := r.Match.Elementwise(c, e.At)
 		for _, by := range calls {
 			r.enterSlot(by, at, e)
 		}
@@ -37,36 +37,15 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 func (r *caller) enterSlot(by *site.Call, at model.Slot, e *model.EntrySpec) {
 	list, _ := r.Match.Slot(by, at)
 	r.Effects.RegisteredBy = by
-	r.enterAll(list, e, r.routeTexts(by.Args))
+	routes := append(r.routeTexts(by.Args), r.Effects.Constraints(by.Expr)...)
+	r.enterAll(list, e, routes)
 	r.Effects.RegisteredBy = nil
 	for _, v := range list {
+		r.Effects.NoteRegistered(v, routes)
 		if e.Served {
 			r.enterMethods(v, e)
 		}
 	}
-}
-
-// elementwise returns a call that registers a list, such as one of routes, as a call for each element, with the slot of the function in
-// these calls. Any other call is returned as it is.
-func (r *caller) elementwise(c *site.Call, at model.Slot) ([]*site.Call, model.Slot) {
-	listed := at.Kind == model.SlotArg && len(at.Path) > 1 && at.Path[0] == model.Elements && at.Or == nil
-	if !listed || at.Index < 0 || at.Index >= len(c.Args) {
-		return []*site.Call{c}, at
-	}
-	list := c.Args[at.Index].Value
-	elements := r.Match.Each(list)
-	if len(elements) == 1 && (list == nil || len(list.Objects) == 0) {
-		return []*site.Call{c}, at
-	}
-	at.Path = at.Path[1:]
-	var out []*site.Call
-	for _, e := range elements {
-		one := *c
-		one.Args = slices.Clone(c.Args)
-		one.Args[at.Index].Value = e
-		out = append(out, &one)
-	}
-	return out, at
 }
 
 // routeTexts returns the constant arguments of a call that registers a function, and the routes in maps among its arguments.

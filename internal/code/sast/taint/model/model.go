@@ -206,6 +206,8 @@ type Guard struct {
 	Begins string `yaml:"begins"`
 	// Conforms are slots of the schema that the subject conforms to, instead of Clears: numbers of it are safe as text.
 	Conforms []string `yaml:"conforms"`
+	// Numbers is as in Schema.
+	Numbers string `yaml:"numbers"`
 }
 
 // Statement is an SQL statement that a call runs.

@@ -45,6 +45,8 @@ type Schema struct {
 	Reads []string `yaml:"reads"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.
 	Route bool `yaml:"route"`
+	// Handler is the slot of a class, or of an object of it, whose methods handle the routes in at.
+	Handler string `yaml:"handler"`
 }
 
 // SchemaSpec is a schema, compiled.
@@ -57,18 +59,20 @@ type SchemaSpec struct {
 	Part    *Slot // of Schema.Part, or nil
 	Member  *Slot // of Schema.Member, or nil
 	Judge   *Slot // of Schema.Judge, or nil
+	Handler *Slot // of Schema.Handler, or nil
 }
 
 func (r *reader) schema(field string, s *Schema) *SchemaSpec {
 	if s == nil {
 		return nil
 	}
-	described := len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted
+	described := len(s.At) > 0 || s.Handler != "" || s.Pending || s.Confirms || s.Pattern != "" || s.Route || s.Judge != "" || s.Noted
 	r.require(described, "%s: at names what describes the value", field)
 	return &SchemaSpec{
 		Schema: s, Slots: r.slots(field, s.At), Key: r.optional(field, s.By), Numbers: r.pattern(field, s.Numbers),
 		Match: r.optional(field, s.Pattern),
 		Part:  r.optional(field, s.Part), Member: r.optional(field, s.Member), Judge: r.optional(field, s.Judge),
+		Handler: r.optional(field, s.Handler),
 	}
 }
 

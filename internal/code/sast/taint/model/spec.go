@@ -85,6 +85,7 @@ type GuardSpec struct {
 	Error     bool
 	Number    bool
 	Conforms  []Slot
+	Numbers   *regexp.Regexp // of Guard.Numbers, or nil
 	Clears    Mask
 	Position  bool
 	Elements  bool // also those that a predicate judges
@@ -173,7 +174,7 @@ func (r *reader) checkNames(of *Rule) {
 		"parameter: such a rule has a sink, and neither at nor other names")
 	r.require(of.hasRole(), "a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, ends, returns, flaw, "+
 		"stores, statement or columns")
-	r.require(of.Describes == nil || of.Returns != "" || of.Describes.By != "" || of.Describes.Noted,
+	r.require(of.Describes == nil || of.Returns != "" || of.Describes.By != "" || of.Describes.Noted || of.Describes.Handler != "",
 		"describes: it needs returns, the type of the result, or by, or noted")
 	r.require(of.Sink == "" || len(of.At)+len(of.Parameter) > 0, "sink: at names the arguments that are sinks")
 }
@@ -217,7 +218,7 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Characters: g.Characters, Part: g.Part,
 		Subject:    r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
-		Conforms: r.slots("guard: conforms", g.Conforms), Pattern: r.optional("guard: pattern", g.Pattern),
+		Conforms: r.slots("guard: conforms", g.Conforms), Numbers: r.pattern("guard: numbers", g.Numbers), Pattern: r.optional("guard: pattern", g.Pattern),
 		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
 		Elements: g.Elements || g.Predicate != "",
 	}

@@ -15,6 +15,7 @@ import (
 type Words struct {
 	RouteTypes     WordList      `yaml:"route-types"`
 	RouteKeys      WordList      `yaml:"route-keys"`
+	Constraints    RouteWords    `yaml:"route-constraints"`
 	Schema         SchemaWords   `yaml:"schema"`
 	Accessors      AccessorWords `yaml:"accessors"`
 	Characters     WordList      `yaml:"characters"`
@@ -28,6 +29,12 @@ type Words struct {
 	Requests       RequestWords  `yaml:"requests"`
 	TextTypes      WordList      `yaml:"text-types"`
 	LiteralTypes   WordList      `yaml:"literal-types"`
+}
+
+// RouteWords are methods that constrain the parameters of the route that their receiver is.
+type RouteWords struct {
+	Patterns WordList `yaml:"patterns"`
+	Types    WordList `yaml:"types"`
 }
 
 // SchemaWords are keys and values of maps that describe a value.

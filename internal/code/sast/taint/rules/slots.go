@@ -120,13 +120,13 @@ func (r *Matcher) parted(c *site.Call, s model.Slot) (list []*value.Value, given
 		return r.parted(c, *s.Or)
 	}
 	for _, v := range of {
-		list = append(list, r.Each(v)...)
+		list = append(list, r.each(v)...)
 	}
 	return list, given
 }
 
-// Each returns the elements of a list if they are known, or one value for all of them.
-func (r *Matcher) Each(v *value.Value) []*value.Value {
+// each returns the elements of a list if they are known, or one value for all of them.
+func (r *Matcher) each(v *value.Value) []*value.Value {
 	if v != nil && len(v.Objects) == 1 && len(v.Types) <= 1 && len(v.Taints) == 0 {
 		if o := r.Object(v.Objects[0]); o.Exact && len(o.List) > 0 {
 			return o.List
@@ -144,6 +144,29 @@ func (r *Matcher) Each(v *value.Value) []*value.Value {
 		return out
 	}
 	return []*value.Value{r.Element(v)}
+}
+
+// Elementwise returns a call that gets a list, such as one of routes, as a call for each element, with the slot in these calls. Any other
+// call is returned as it is.
+func (r *Matcher) Elementwise(c *site.Call, at model.Slot) ([]*site.Call, model.Slot) {
+	listed := at.Kind == model.SlotArg && len(at.Path) > 1 && at.Path[0] == model.Elements && at.Or == nil
+	if !listed || at.Index < 0 || at.Index >= len(c.Args) {
+		return []*site.Call{c}, at
+	}
+	list := c.Args[at.Index].Value
+	elements := r.each(list)
+	if len(elements) == 1 && (list == nil || len(list.Objects) == 0) {
+		return []*site.Call{c}, at
+	}
+	at.Path = at.Path[1:]
+	var out []*site.Call
+	for _, e := range elements {
+		one := *c
+		one.Args = slices.Clone(c.Args)
+		one.Args[at.Index].Value = e
+		out = append(out, &one)
+	}
+	return out, at
 }
 
 // complete reports whether everything in a slot is known, so that missing keys were certainly not
