@@ -94,9 +94,7 @@ func (r *Applier) noteRoutes(c *site.Call, s *model.SchemaSpec) {
 	for _, by := range calls {
 		list, _ := r.Slot(by, handler)
 		for _, at := range s.Slots {
-			if len(calls) > 1 || len(handler.Path) < len(s.Handler.Path) {
-				at.Path = at.Path[1:]
-			}
+			at.Path = at.Path[min(len(at.Path), len(s.Handler.Path)-len(handler.Path)):]
 			routes, _ := r.Slot(by, at)
 			for _, route := range routes {
 				if text, ok := route.Text(); ok {

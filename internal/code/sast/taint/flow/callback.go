@@ -27,17 +27,20 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		registers = true
 		calls, at := r.Match.Elementwise(c, e.At)
 		for _, by := range calls {
-			r.enterSlot(by, at, e)
+			r.enterSlot(c, by, at, e)
 		}
 	}
 	return registers
 }
 
-// enterSlot interprets the functions in a slot of a call that registers them.
-func (r *caller) enterSlot(by *site.Call, at model.Slot, e *model.EntrySpec) {
+// enterSlot interprets the functions in a slot of a call that registers them; by is the same call for one element of its list.
+func (r *caller) enterSlot(c, by *site.Call, at model.Slot, e *model.EntrySpec) {
 	list, _ := r.Match.Slot(by, at)
 	r.Effects.RegisteredBy = by
 	routes := append(r.routeTexts(by.Args), r.Effects.Constraints(by.Expr)...)
+	if by != c {
+		routes = append(routes, r.routeTexts(c.Args)...)
+	}
 	r.enterAll(list, e, routes)
 	r.Effects.RegisteredBy = nil
 	for _, v := range list {

@@ -33,6 +33,12 @@ server.route([
   },
 ]);
 
+server.route({
+  method: 'GET',
+  path: '/file',
+  handler: (request, h) => (request.query.old ? h.file(request.query.name, { confine: false }) : h.file(request.query.name)), // want: path-traversal
+});
+
 app.http('byId', {
   route: 'items/{id:int}/{name}',
   handler: async (request) => {
