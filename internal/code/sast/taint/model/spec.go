@@ -217,9 +217,10 @@ func (r *reader) guard(g *Guard) *GuardSpec {
 	return &GuardSpec{
 		Holds: g.Holds, Number: g.Number, Position: g.Position, Whole: g.Whole, Start: g.Start, Of: g.Of, Error: g.Error,
 		Characters: g.Characters, Part: g.Part,
-		Subject:    r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
-		Conforms: r.slots("guard: conforms", g.Conforms), Numbers: r.pattern("guard: numbers", g.Numbers), Pattern: r.optional("guard: pattern", g.Pattern),
-		Begins: r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
+		Subject: r.slot("guard: subject", g.Subject), Clears: r.mask("guard: clears", g.Clears),
+		Conforms: r.slots("guard: conforms", g.Conforms), Numbers: r.pattern("guard: numbers", g.Numbers),
+		Pattern: r.optional("guard: pattern", g.Pattern),
+		Begins:  r.optional("guard: begins", g.Begins), Predicate: r.optional("guard: predicate", g.Predicate),
 		Elements: g.Elements || g.Predicate != "",
 	}
 }
