@@ -26,6 +26,7 @@ type Applier struct {
 	RegisteredBy *site.Call
 	factories    map[*ir.Expr]*ir.Expr
 	noted        map[string]map[string]*value.Value // what calls of the function describe, see describe
+	constrained  map[*ir.Func][]*ir.Expr            // calls that constrain routes, see constraining
 	providing    int                                // depth of providers that provide parameters of others
 }
 

@@ -16,7 +16,11 @@ import (
 // describe notes what a call says of its receiver, such as a class or a parser: its entries at the key. Entries that other calls describe
 // otherwise are no numbers.
 func (r *Applier) describe(c *site.Call, s *model.Schema) {
-	if s.Noted {
+	switch {
+	case s.Handler != nil:
+		r.noteRoutes(c, s)
+		return
+	case s.Noted:
 		r.noteReceiver(c, s)
 		return
 	}

@@ -44,7 +44,7 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.Entry) *value.Va
 		return v
 	}
 	if e.Shape != nil {
-		return r.Shapes.FillShaped(p, i, v, e.Shape)
+		return r.ofRoute(p, groupKey(i), r.Shapes.FillShaped(p, i, v, e.Shape), false)
 	}
 	g, ok := e.Given(i, len(r.Func.Params), p.Name)
 	single := false // a part of the route by its name, which is no map
@@ -55,7 +55,7 @@ func (r *Applier) entryArgument(i int, v *value.Value, e *model.Entry) *value.Va
 	if !ok {
 		return v
 	}
-	return r.ofRoute(p, r.fill(p, v, g, e.Framework), g.Type == "" && !single)
+	return r.ofRoute(p, groupKey(i), r.fill(p, v, g, e.Framework), g.Type == "" && !single)
 }
 
 // isNarrowCapture reports whether only numbers and plain words can be what the call that registers the function captures for a parameter.
@@ -133,13 +133,14 @@ func (r *Applier) isGiven(v *value.Value, typ string) bool {
 }
 
 // ofRoute returns the value of a parameter that is a part of the route, or a map of its parts, without what the route lets
-// nobody pass. Requests are no such maps: their other parameters may have the same names.
-func (r *Applier) ofRoute(p *ir.Param, v *value.Value, isMap bool) *value.Value {
+// nobody pass. group is the index of the group of the route that it gets. Requests are no such maps: their other parameters may have the
+// same names.
+func (r *Applier) ofRoute(p *ir.Param, group string, v *value.Value, isMap bool) *value.Value {
 	if v == nil || len(v.Taints) == 0 {
 		return v
 	}
 	numbers := r.routeNumbers()
-	names := append(rules.Routes(p.Annotations), p.Name)
+	names := append(rules.Routes(p.Annotations), p.Name, group)
 	if slices.ContainsFunc(names, func(name string) bool { return len(numbers.At(strings.TrimPrefix(name, "$"))) > 0 }) {
 		return r.AsNumber(v)
 	}
@@ -237,7 +238,7 @@ func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
 				if !ok {
 					g = model.Given{Source: model.SourceRequest}
 				}
-				v = r.ofRoute(p, r.fill(p, v, g, e.Framework), g.Type == "")
+				v = r.ofRoute(p, "", r.fill(p, v, g, e.Framework), g.Type == "")
 			}
 		}
 		v = r.decorated(p, v, r.Canonical(have.Name))

@@ -66,7 +66,7 @@ func (r *Applier) schemaFacts(c *site.Call, g *model.Guard) (facts []value.Fact)
 	for _, at := range g.Conforms {
 		list, _ := r.Slot(c, at)
 		for _, v := range list {
-			for _, path := range r.numbersIn(v, nil, 0) {
+			for _, path := range r.numbersIn(v, g.Numbers, 0) {
 				facts = append(facts, r.factsBelow(subjectOf(c, g), model.Steps(path))...)
 			}
 		}
@@ -74,8 +74,22 @@ func (r *Applier) schemaFacts(c *site.Call, g *model.Guard) (facts []value.Fact)
 	return facts
 }
 
-// factsBelow returns the facts that the part of an expression at a path is a number.
+// factsBelow returns the facts that the part of an expression at a path is a number. What a map is made of, or the object that a call makes
+// of its first argument, is that part, too: $x in Validator::make(['x' => $x], …).
 func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
+	switch {
+	case x == nil:
+		return nil
+	case x.Op == ir.Call && len(x.Args) > 0:
+		return r.factsBelow(x.Args[0].X, path)
+	case x.Op == ir.Map && len(path) > 0:
+		for _, e := range x.Args {
+			if e.Name == path[0] {
+				facts = append(facts, r.factsBelow(e.X, path[1:])...)
+			}
+		}
+		return facts
+	}
 	for _, t := range r.Named(x, false) {
 		if len(t.Path)+len(path) <= value.MaxPath && !slices.Contains(path, model.Elements) {
 			at := value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), path...)}

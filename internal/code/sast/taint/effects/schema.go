@@ -9,7 +9,6 @@ import (
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/rules"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
@@ -164,35 +163,6 @@ func (r *Applier) validatedBy(c *site.Call, s *model.Schema, v *value.Value) *va
 		}
 	}
 	return v
-}
-
-// routeNumbers returns the parameters of the route that the interpreted function is registered with that only plain words can be.
-func (r *Applier) routeNumbers() (out model.Numbers) {
-	reader := rules.RouteReader{Types: r.Knowledge.Words.RouteTypes}
-	for _, name := range reader.Constrained(r.routes()) {
-		out = out.With(model.Numbers{"." + name})
-	}
-	for _, a := range r.Func.Annotations {
-		for _, arg := range a.Args {
-			if arg.X != nil && arg.X.Op == ir.Map {
-				out = out.With(requirements(arg.X))
-			}
-		}
-	}
-	return out
-}
-
-// requirements returns the names in a map of regular expressions that only plain words match.
-func requirements(x *ir.Expr) (out model.Numbers) {
-	for _, e := range x.Args {
-		if e.X == nil || e.Name == "" || e.X.Op != ir.String && e.X.Op != ir.Regexp {
-			continue
-		}
-		if strings.ContainsAny(e.X.Name, `[\\`) && charset.IsPlain(e.X.Name, true) {
-			out = out.With(model.Numbers{"." + e.Name})
-		}
-	}
-	return out
 }
 
 // describing returns the numbers that the result of a call describes; s may be nil.

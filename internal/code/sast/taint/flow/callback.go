@@ -25,17 +25,48 @@ func (r *caller) enterRegistered(c *site.Call) bool {
 		}
 		r.Knowledge.Used(e)
 		registers = true
-		list, _ := r.Match.Slot(c, e.At)
-		r.Effects.RegisteredBy = c
-		r.enterAll(list, e, shapes.ConstantTexts(c.Args))
-		r.Effects.RegisteredBy = nil
-		for _, v := range list {
-			if e.Served {
-				r.enterMethods(v, e)
-			}
+		calls, at := r.Match.Elementwise(c, e.At)
+		for _, by := range calls {
+			r.enterSlot(c, by, at, e)
 		}
 	}
 	return registers
+}
+
+// enterSlot interprets the functions in a slot of a call that registers them; by is the same call for one element of its list.
+func (r *caller) enterSlot(c, by *site.Call, at model.Slot, e *model.Entry) {
+	list, _ := r.Match.Slot(by, at)
+	r.Effects.RegisteredBy = by
+	routes := append(r.routeTexts(by.Args), r.Effects.Constraints(by.Expr)...)
+	if by != c {
+		routes = append(routes, r.routeTexts(c.Args)...)
+	}
+	r.enterAll(list, e, routes)
+	r.Effects.RegisteredBy = nil
+	for _, v := range list {
+		r.Effects.NoteRegistered(v, routes)
+		if e.Served {
+			r.enterMethods(v, e)
+		}
+	}
+}
+
+// routeTexts returns the constant arguments of a call that registers a function, and the routes in maps among its arguments.
+func (r *caller) routeTexts(args []site.Argument) []string {
+	out := shapes.ConstantTexts(args)
+	for _, a := range args {
+		if a.Value == nil {
+			continue
+		}
+		for _, id := range a.Value.Objects {
+			for _, key := range r.Knowledge.Words.RouteKeys {
+				if text, ok := r.Object(id).Fields[key].Text(); ok {
+					out = append(out, text)
+				}
+			}
+		}
+	}
+	return out
 }
 
 // registrations returns the entry points that a call may register: of a function or method those with the last

@@ -247,12 +247,16 @@ func (x *Index) IsScalar(typ string) bool {
 	if t, ok := x.Knowledge.Type(name); ok {
 		return t.Scalar
 	}
-	// A class without fields that extends one type is an alias of that type.
-	if c, ok := x.Classes[name]; ok && len(c.Supers) == 1 && len(c.Fields) == 0 && !c.Structural {
-		t, ok := x.Knowledge.Type(ir.Base(x.Canonical(c.Supers[0])))
-		return ok && t.Scalar
+	c, ok := x.Classes[name]
+	if !ok || c.Structural {
+		return false
 	}
-	return false
+	// A class without fields that extends one type is an alias of that type; the fields of an enumeration are its objects.
+	alias := len(c.Supers) == 1 && len(c.Fields) == 0
+	return slices.ContainsFunc(c.Supers, func(super string) bool {
+		t, ok := x.Knowledge.Type(ir.Base(x.Canonical(super)))
+		return ok && t.Scalar && (alias || t.Fixed)
+	})
 }
 
 // settle adds methods that are declared outside of their type, once all types are known.

@@ -207,6 +207,8 @@ type Guard struct {
 	Begins *Slot `yaml:"begins"`
 	// Conforms are slots of the schema that the subject conforms to, instead of Clears: numbers of it are safe as text.
 	Conforms []Slot `yaml:"conforms"`
+	// Numbers is as in Schema.
+	Numbers *Pattern `yaml:"numbers"`
 }
 
 // Statement is an SQL statement that a call runs.

@@ -89,7 +89,7 @@ func (r *Rule) checkWords() error {
 
 func (r *Rule) checkSchemas() error {
 	switch d := r.Describes; {
-	case d != nil && r.Returns == "" && d.By == nil && !d.Noted:
+	case d != nil && r.Returns == "" && d.By == nil && !d.Noted && d.Handler == nil:
 		return errors.New("describes: it needs returns, the type of the result, or by, or noted")
 	case d != nil && !d.describes(), r.Conforms != nil && !r.Conforms.describes():
 		return errors.New("conforms and describes: at names what describes the value")

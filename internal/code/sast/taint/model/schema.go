@@ -44,11 +44,13 @@ type Schema struct {
 	Reads []string `yaml:"reads"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.
 	Route bool `yaml:"route"`
+	// Handler is the slot of a class, or of an object of it, whose methods handle the routes in at.
+	Handler *Slot `yaml:"handler"`
 }
 
 // describes reports whether a schema names what describes the input.
 func (s *Schema) describes() bool {
-	return len(s.At) > 0 || s.Pending || s.Confirms || s.Pattern != nil || s.Route || s.Judge != nil || s.Noted
+	return len(s.At) > 0 || s.Handler != nil || s.Pending || s.Confirms || s.Pattern != nil || s.Route || s.Judge != nil || s.Noted
 }
 
 // Limits of the numbers of a schema.

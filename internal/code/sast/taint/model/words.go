@@ -14,6 +14,8 @@ import (
 // Words are names that the analysis recognises whatever the language. They are explained in words.yaml.
 type Words struct {
 	RouteTypes     WordList      `yaml:"route-types"`
+	RouteKeys      WordList      `yaml:"route-keys"`
+	Constraints    RouteWords    `yaml:"route-constraints"`
 	Schema         SchemaWords   `yaml:"schema"`
 	Accessors      AccessorWords `yaml:"accessors"`
 	Characters     WordList      `yaml:"characters"`
@@ -27,6 +29,12 @@ type Words struct {
 	Requests       RequestWords  `yaml:"requests"`
 	TextTypes      WordList      `yaml:"text-types"`
 	LiteralTypes   WordList      `yaml:"literal-types"`
+}
+
+// RouteWords are methods that constrain the parameters of the route that their receiver is.
+type RouteWords struct {
+	Patterns WordList `yaml:"patterns"`
+	Types    WordList `yaml:"types"`
 }
 
 // SchemaWords are keys and values of maps that describe a value.

@@ -17,21 +17,30 @@ type RouteReader struct{ Types model.WordList } // of parameters that only plain
 // "/a/{id:[0-9]+}", "/a/{id<\d+>}", "/a/<int:id>", "/a/<id:int>" and "/a/(?P<id>\d+)".
 func (r RouteReader) Constrained(routes []string) (names []string) {
 	for _, route := range routes {
-		if len(route) > maxRoute {
-			continue
-		}
-		for i := 0; i < len(route); i++ {
-			name, constraint, end := r.parameterAt(route, i)
-			if end == 0 {
-				continue
-			}
-			i = end
-			if name != "" && r.isNarrow(constraint) && !slices.Contains(names, name) {
+		r.Parameters(route, func(name string, narrow bool) {
+			if narrow && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
-		}
+		})
 	}
 	return names
+}
+
+// Parameters calls f with each parameter of a route that has a constraint or brackets. narrow is as in Constrained.
+func (r RouteReader) Parameters(route string, f func(name string, narrow bool)) {
+	if len(route) > maxRoute {
+		return
+	}
+	for i := 0; i < len(route); i++ {
+		name, constraint, end := r.parameterAt(route, i)
+		if end == 0 {
+			continue
+		}
+		i = end
+		if name != "" {
+			f(name, r.isNarrow(constraint))
+		}
+	}
 }
 
 // maxRoute is the length of the longest text that may be a route, in bytes.
@@ -39,6 +48,7 @@ const maxRoute = 500
 
 var (
 	named  = regexp.MustCompile(`^:(\w+)(\\?[({<])`)
+	bare   = regexp.MustCompile(`^:(\w+)`)
 	group  = regexp.MustCompile(`^\(\?P?<(\w+)>`)
 	keyed  = regexp.MustCompile(`^\*{0,2}(\w+)\s*([:<])\s*(.*)$`)
 	word   = regexp.MustCompile(`^\w+$`)
@@ -54,6 +64,9 @@ func (r RouteReader) parameterAt(route string, at int) (name, constraint string,
 		inner, length := bracketed(rest[len(m[0])-1:])
 		return m[1], inner, ended(at+len(m[0])-2, length)
 	}
+	if m := bare.FindStringSubmatch(rest); m != nil {
+		return m[1], "", ended(at-1, len(m[0]))
+	}
 	if m := group.FindStringSubmatch(rest); m != nil {
 		inner, length := bracketed(rest)
 		return m[1], strings.TrimPrefix(inner, m[0][1:]), ended(at-1, length)
@@ -64,6 +77,9 @@ func (r RouteReader) parameterAt(route string, at int) (name, constraint string,
 	inner, length := bracketed(rest)
 	m := keyed.FindStringSubmatch(inner)
 	if m == nil {
+		if word.MatchString(inner) {
+			return inner, "", ended(at-1, length)
+		}
 		left, right, _ := strings.Cut(inner, ":")
 		if rest[0] == '<' && r.isNarrow(left) { // such as any(a, b):name
 			return right, left, ended(at-1, length)
@@ -120,6 +136,15 @@ func (r RouteReader) isNarrow(constraint string) bool {
 		constraint = strings.NewReplacer("[[", "[", "]]", "]", "{{", "{", "}}", "}").Replace(m[1])
 	}
 	return charset.IsPlain(constraint, true) && strings.ContainsAny(constraint, `[\|`)
+}
+
+// GroupNames returns the names of the groups of a regular expression, "" for those without.
+func GroupNames(pattern string) []string {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	return re.CapNames()[1:]
 }
 
 // Groups returns, for each group of a regular expression, whether only plain words match it.

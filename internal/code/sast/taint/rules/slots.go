@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -144,6 +145,52 @@ func (r *Matcher) each(v *value.Value) []*value.Value {
 		return out
 	}
 	return []*value.Value{r.Element(v)}
+}
+
+// Elementwise returns a call that gets a list or a map, such as one of routes, as a call for each element, with the slot in these calls.
+// Any other call is returned as it is.
+func (r *Matcher) Elementwise(c *site.Call, at model.Slot) ([]*site.Call, model.Slot) {
+	k := slices.Index(at.Path, model.Elements)
+	if at.Kind != model.SlotArg || k < 0 || k == len(at.Path)-1 || at.Or != nil || at.Index < 0 || at.Index >= len(c.Args) {
+		return []*site.Call{c}, at
+	}
+	whole, of := at, at
+	whole.Path, of.Path = at.Path[:k], at.Path[k+1:]
+	var out []*site.Call
+	list, _ := r.Slot(c, whole)
+	for _, v := range list {
+		elements := r.members(v)
+		if len(elements) == 0 {
+			return []*site.Call{c}, at
+		}
+		for _, e := range elements {
+			one := *c
+			one.Args = slices.Clone(c.Args)
+			one.Args[at.Index].Value = e
+			out = append(out, &one)
+		}
+	}
+	return out, of
+}
+
+// members returns the elements of a list or a map, nil if they are unknown.
+func (r *Matcher) members(v *value.Value) (out []*value.Value) {
+	if v == nil {
+		return nil
+	}
+	for _, id := range v.Objects {
+		fields := r.Object(id).Fields
+		for _, key := range slices.Sorted(maps.Keys(fields)) {
+			out = append(out, fields[key])
+		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	if out = r.each(v); len(out) == 1 && len(v.Objects) == 0 {
+		return nil
+	}
+	return out
 }
 
 // complete reports whether everything in a slot is known, so that missing keys were certainly not

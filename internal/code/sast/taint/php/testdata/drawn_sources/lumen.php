@@ -25,7 +25,7 @@ $router->get('/run/{cmd}', function ($cmd) use ($router) {
 $router->post('/u', ['as' => 'u', 'uses' => 'PostController@index']);
 $router->group(['prefix' => 'x'], function () use ($router) {
     $router->put('/{id:[0-9]+}', function (\Illuminate\Http\Request $request, $id) {
-        DB::statement('DELETE FROM p WHERE id = ' . $id); // safe but reported, want: sql-injection
+        DB::statement('DELETE FROM p WHERE id = ' . $id);
         DB::statement("DELETE FROM p WHERE n = '" . $request->json('n') . "'"); // want: sql-injection
     });
 });
