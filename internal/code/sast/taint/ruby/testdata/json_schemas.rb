@@ -18,6 +18,13 @@ post "/b" do
   system("run #{job['size']}") # want: command-injection
 end
 
+post "/b/valid" do
+  job = JSON.parse(request.body.read)
+  halt 422 unless JSON::Validator.validate(JOB, job)
+  system("run #{job['kind']} #{job['size']}")
+  system("run #{job['title']}") # want: command-injection
+end
+
 post "/c" do
   job = JSON.parse(request.body.read)
   halt 422 unless CHECKED.valid?(job)
