@@ -58,8 +58,8 @@ func (r *Env) Chosen(v *value.Value, typ string) *value.Value {
 	return v.Sanitize(r.NumberMask())
 }
 
-// AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable. An object without content stays: it says
-// that there is something, such as an error.
+// AsNumber returns a value as a number, a date or the like: safe as text, but perhaps guessable. An object without content stays: there
+// is something, such as an error.
 func (r *Env) AsNumber(v *value.Value) *value.Value {
 	if v == nil {
 		return &value.Value{Numeric: true}

@@ -156,7 +156,8 @@ func (ap *application) value(v *value.Value) *value.Value {
 func (ap *application) whole(of *value.Fact) *value.Fact {
 	out := &value.Fact{Location: value.Location{Variable: value.Nowhere}, Sanitizes: of.Sanitizes}
 	i, params := of.Location.Variable, ap.fn.Params
-	if i < 0 || i >= len(params) || len(of.Location.Path) > 0 || slices.ContainsFunc(params, func(p ir.Param) bool { return p.Pattern != nil }) ||
+	isPattern := func(p ir.Param) bool { return p.Pattern != nil }
+	if i < 0 || i >= len(params) || len(of.Location.Path) > 0 || slices.ContainsFunc(params, isPattern) ||
 		slices.Contains(ir.Assigned(ap.fn.Body, nil, nil), params[i].Name) {
 		return out
 	}

@@ -82,7 +82,7 @@ func (r *caller) interpreted(key variantKey, fixed map[int]*value.Value) *varian
 	return v
 }
 
-// answers are what the program answers a caller that repeats the questions of an earlier interpretation.
+// answers serves a caller that repeats the questions of an earlier interpretation.
 type answers struct{ r *caller }
 
 // CurrentSummary implements summary.Answers.

@@ -206,8 +206,8 @@ func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
 	return front.Cast(n, typ, v)
 }
 
-// zero returns the zero value of a type, nil if it does not matter: a struct without fields, an empty list, or no error. A type parameter may stand
-// for a struct, which a function fills that is given its address.
+// zero returns the zero value of a type, nil if it does not matter: a struct without fields, an empty list, or no error. A type parameter
+// may stand for a struct, which a function fills that is given its address.
 func (l *lowering) zero(n front.Node) *ir.Expr {
 	switch t := l.typ(n); {
 	case l.hasParam(n.Text()):

@@ -65,10 +65,8 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 		return l.made(n, name, args)
 	case "append":
 		return l.appended(n, args)
-	case "len":
+	case "len", "cap", "real", "imag", "complex":
 		return front.Cast(n, "int", front.CallNamed(n, name, l.Exprs(args)...))
-	case "cap", "real", "imag", "complex":
-		return front.Cast(n, "int", front.Unknown(n, l.Exprs(args)...))
 	case "min", "max":
 		return front.Unknown(n, l.Exprs(args)...)
 	case "copy":

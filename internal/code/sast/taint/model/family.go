@@ -10,8 +10,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Pattern is a regular expression; the zero value is none. In the data it is the expression, or a list of expressions of which one must
-// match the whole name, in any case.
+// Pattern is a regular expression; the zero value has no expression. In the data it is the expression, or a list of expressions of which
+// one must match the whole name, in any case.
 type Pattern struct {
 	text string
 	re   *regexp.Regexp
@@ -52,7 +52,7 @@ func (p Pattern) IsSet() bool { return p.re != nil }
 // Matches reports whether there is an expression that matches a text.
 func (p Pattern) Matches(text string) bool { return p.re != nil && p.re.MatchString(text) }
 
-// Allows reports whether the expression matches a text, or there is none.
+// Allows reports whether the expression matches a text, or is missing.
 func (p Pattern) Allows(text string) bool { return p.re == nil || p.re.MatchString(text) }
 
 // family has what languages share: the shapes that they use by name, and the lists that expressions name.

@@ -56,7 +56,7 @@ type AccessorWords struct {
 	TextOfArgument WordList    `yaml:"text-of-argument"`
 }
 
-// SizeWords are names of what tells how many elements a collection has.
+// SizeWords are names of members and functions for the size of a collection.
 type SizeWords struct {
 	Of    WordList `yaml:"of"`
 	Empty WordList `yaml:"empty"`

@@ -32,9 +32,12 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Covered", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
-		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest", "Refined", "Empty", "Filled"}, // the last belong to a path
-		reflect.TypeFor[Effect]():         {"To", "Object"},
-		reflect.TypeFor[SinkFlow]():       {"From", "Sanitized", "Weak", "Sink", "Step"},
+		reflect.TypeFor[value.Object](): {
+			"Given", "Fields", "List", "Exact", "Rest",
+			"Refined", "Empty", "Filled", // of one path through a function
+		},
+		reflect.TypeFor[Effect]():   {"To", "Object"},
+		reflect.TypeFor[SinkFlow](): {"From", "Sanitized", "Weak", "Sink", "Step"},
 		reflect.TypeFor[Sink](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Loose", "Direct", "Deep", "Record",
 		},

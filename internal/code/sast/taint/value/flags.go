@@ -50,7 +50,7 @@ type flag struct {
 	answer answer
 }
 
-// answer is what a flag says where it is a condition.
+// answer is the truth of a flag in a condition.
 type answer int
 
 const (

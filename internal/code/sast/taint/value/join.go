@@ -123,8 +123,10 @@ func joinWhole(a, b *Value) *Fact {
 
 // isAbsent reports whether a value is nothing or an empty text.
 func (v *Value) isAbsent() bool {
-	absent := func(c Constant) bool { return c.Kind == '0' || c.Kind == 's' && c.Text == "" }
-	return len(v.Constants) > 0 && len(v.Taints)+len(v.Objects) == 0 && v.PartOf == nil && !slices.ContainsFunc(v.Constants, func(c Constant) bool { return !absent(c) })
+	if len(v.Constants) == 0 || len(v.Taints)+len(v.Objects) > 0 || v.PartOf != nil {
+		return false
+	}
+	return !slices.ContainsFunc(v.Constants, func(c Constant) bool { return c.Kind != '0' && (c.Kind != 's' || c.Text != "") })
 }
 
 // joinPrefix returns the constant text before the tainted part. If one alternative is a text of the

@@ -18,6 +18,15 @@ public class SignedController : Controller
         return Ok();
     }
 
+    [HttpPost("static")]
+    public IActionResult Static(string job, string sig)
+    {
+        var bytes = Encoding.UTF8.GetBytes(job);
+        if (!CryptographicOperations.FixedTimeEquals(HMACSHA256.HashData(Key, bytes), Convert.FromBase64String(sig))) return Forbid();
+        Process.Start("sh", "-c " + Encoding.UTF8.GetString(bytes));
+        return Ok();
+    }
+
     [HttpPost("hash")]
     public IActionResult Hash(string job, string sig)
     {
