@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -47,7 +48,7 @@ var fieldName = regexp.MustCompile(`\b[A-Z]\w+`)
 func knowledgeTable(t *testing.T) string {
 	t.Helper()
 	structs := map[string]*ast.StructType{}
-	for _, name := range []string{"model.go", "schema.go"} {
+	for _, name := range []string{"model.go", "schema.go", "shape.go"} {
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("taint", "model", name), nil, parser.ParseComments)
 		require.NoError(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {
@@ -67,12 +68,13 @@ func knowledgeTable(t *testing.T) string {
 	} {
 		require.Contains(t, structs, section.typ)
 		inYAML := map[string]string{} // fields as comments name them, in the form of the files
-		for _, f := range structs[section.typ].Fields.List {
+		fields := slices.DeleteFunc(structs[section.typ].Fields.List, func(f *ast.Field) bool { return f.Tag == nil })
+		for _, f := range fields {
 			tag, err := strconv.Unquote(f.Tag.Value)
 			require.NoError(t, err)
 			inYAML[f.Names[0].Name] = "`" + reflect.StructTag(tag).Get("yaml") + "`"
 		}
-		for _, f := range structs[section.typ].Fields.List {
+		for _, f := range fields {
 			tag, err := strconv.Unquote(f.Tag.Value)
 			require.NoError(t, err)
 			name := reflect.StructTag(tag).Get("yaml")

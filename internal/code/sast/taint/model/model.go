@@ -66,8 +66,8 @@ type Rule struct {
 
 	Source SourceKind `yaml:"source"` // the result is a source: request, random, stored or local
 	Sink   string     `yaml:"sink"`   // a weakness
-	At     []Slot     `yaml:"at"`     // of the sink, or of a source that is not the result
-	Flows  []Flow     `yaml:"flow"`   // what is propagated; nothing else is, unless it is nil
+	At     []Slot     `yaml:"at"`     // slots of the sink, or of a source that is not the result
+	Flows  []Flow     `yaml:"flow"`   // what is propagated, as FROM -> TO; nothing else is propagated
 	// Matched is the slot of a regular expression that all matches that the call returns.
 	Matched *Slot `yaml:"matched"`
 	// Among are slots of collections: the result only has elements that are in one of them, and is as safe as these.
@@ -77,20 +77,21 @@ type Rule struct {
 	Lacks *Slot `yaml:"lacks"`
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
 	Checked bool `yaml:"checked"`
-	Clears  Mask `yaml:"clears"` // weaknesses that the result is sanitized for
+	Clears  Mask `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
 	Quoted  bool `yaml:"quoted"` // the result is only safe inside of a quoted literal
 	// Decodes is true if the result is text that was encoded before, so that no check of the encoded text holds for it.
 	Decodes   bool   `yaml:"decodes"`
 	Operation string `yaml:"operation"` // on a collection or text, see Operations
 	// Carrier is the name of what carries the values of the operations carry and carried, if the type of the receiver does not.
 	Carrier  string    `yaml:"carrier"`
-	Subject  *Slot     `yaml:"subject"`  // of an operation, if it is not the first
+	Subject  *Slot     `yaml:"subject"`  // slot of the text of an operation, if it is not the first
 	Callback *Callback `yaml:"callback"` // calls a function that is passed
 	Guard    *Guard    `yaml:"guard"`    // the result shows whether a value is safe
 	Render   *Render   `yaml:"render"`   // fills a template
 	// Present is true if the result is something rather than nothing, such as an error rather than nil.
-	Present bool   `yaml:"present"`
-	Ends    *End   `yaml:"ends"`    // when the call does not return, nil if it always does
+	Present bool `yaml:"present"`
+	// Ends is "always" if the call never returns, or "if 0", "unless 0" with the slot of a condition.
+	Ends    *End   `yaml:"ends"`
 	Returns string `yaml:"returns"` // type of the result
 	Flaw    string `yaml:"flaw"`    // a weakness
 	Yields  string `yaml:"yields"`  // the weakness that replaces the flaw in functions with both
@@ -110,7 +111,8 @@ type Rule struct {
 
 	When   []Condition `yaml:"when"`   // all must hold
 	Unless []Condition `yaml:"unless"` // none may hold
-	// SafePrefix matches constant text: what begins with it is safe in the sink.
+	// SafePrefix is a regular expression: text is safe in the sink if it begins with constant text
+	// that matches.
 	SafePrefix Pattern `yaml:"safe-prefix"`
 	// Direct is true if weak taints do not count: those whose value passed an unknown function.
 	Direct bool `yaml:"direct"`
@@ -138,14 +140,16 @@ type Rule struct {
 
 // Condition is about an argument of a call.
 type Condition struct {
-	At      Slot    `yaml:"at"`      // not for count, within and around
-	Matches Pattern `yaml:"matches"` // a constant that matches
+	At      Slot    `yaml:"at"`      // the slot; not for count, within and around
+	Matches Pattern `yaml:"matches"` // a constant that matches the regular expression
 	Equals  string  `yaml:"equals"`  // the constant
-	Prefix  Pattern `yaml:"prefix"`  // the constant text that a value begins with matches
-	Absent  bool    `yaml:"absent"`  // nothing is passed
+	// Prefix is a regular expression for the constant text that a value begins with.
+	Prefix Pattern `yaml:"prefix"`
+	Absent bool    `yaml:"absent"` // nothing is passed
 	// Within is an annotation of the function that contains the call.
-	Within   string  `yaml:"within"`
-	Around   Pattern `yaml:"around"`   // the qualified name of the function that contains the call matches
+	Within string `yaml:"within"`
+	// Around is a regular expression for the qualified name of the function that contains the call.
+	Around   Pattern `yaml:"around"`
 	Constant *bool   `yaml:"constant"` // whether the value is a constant
 	// Fallback holds for constant text that is used if the environment has no value.
 	Fallback bool   `yaml:"fallback"`
@@ -154,17 +158,18 @@ type Condition struct {
 	// holds if nothing is passed.
 	Fits string `yaml:"fits"`
 	// Object holds for values that are known not to be text: an object, a list or a map.
-	Object bool    `yaml:"object"`
-	Fields Pattern `yaml:"fields"` // the name of a field of the value's class matches
-	Count  []int   `yaml:"count"`  // numbers of arguments
+	Object bool `yaml:"object"`
+	// Fields is a regular expression for the name of a field that the value's class has.
+	Fields Pattern `yaml:"fields"`
+	Count  []int   `yaml:"count"` // numbers of arguments
 }
 
 // Callback is a function that is passed to a call, and called by it.
 type Callback struct {
-	At      Slot            `yaml:"at"`      // of the function
-	Gives   ByIndex[Slot]   `yaml:"gives"`   // what each parameter gets
+	At      Slot            `yaml:"at"`      // slot of the function
+	Gives   ByIndex[Slot]   `yaml:"gives"`   // what each parameter gets: a slot of the call
 	Types   ByIndex[string] `yaml:"types"`   // of the parameters
-	Returns *Slot           `yaml:"returns"` // of what gets its result
+	Returns *Slot           `yaml:"returns"` // slot that gets its result
 	// Named is the slot of a map of named arguments: the function gets its entries, and the call's own named arguments, by the names
 	// of its parameters.
 	Named *Slot `yaml:"named"`
@@ -178,17 +183,17 @@ type Callback struct {
 
 // Guard is a call whose result shows whether a value is safe.
 type Guard struct {
-	Subject Slot `yaml:"subject"` // of the value
+	Subject Slot `yaml:"subject"` // slot of the value
 	Holds   bool `yaml:"holds"`   // the result for safe values
 	// Number is true if the result is a number, and 0 is false.
 	Number bool `yaml:"number"`
-	Clears Mask `yaml:"clears"`
+	Clears Mask `yaml:"clears"` // weaknesses, or "all"
 	// Pattern is the slot of a regular expression that the subject must match. The characters that
 	// it lets through decide for which weaknesses the subject is safe, instead of Clears.
 	Pattern *Slot `yaml:"pattern"`
 	// Position is true if the result is a position, and negative is false.
 	Position bool `yaml:"position"`
-	// Elements is true if the elements of the subject are safe as well, as those that a predicate judges always are.
+	// Elements is true if the elements of the subject are safe as well.
 	Elements bool `yaml:"elements"`
 	// Characters is true if Pattern is the slot of a text with characters of which the subject has one.
 	Characters bool `yaml:"characters"`
@@ -264,16 +269,19 @@ type Entry struct {
 	Setters []string `yaml:"setters"`
 	// Callback are calls that register the function.
 	Callback []string `yaml:"callback"`
-	At       Slot     `yaml:"at"`   // of the function in the calls of Callback
-	Name     Pattern  `yaml:"name"` // of the function, without its class
-	Path     Pattern  `yaml:"path"` // of its file
+	At       Slot     `yaml:"at"` // slot of the function in the calls of Callback
+	// Name and Path are regular expressions for the function's name without its class, and for
+	// the path of its file.
+	Name Pattern `yaml:"name"`
+	Path Pattern `yaml:"path"` // see Name
 
 	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
-	// Parameters matches the names of all parameters, separated by commas.
+	// Parameters is a regular expression for the names of all parameters, separated by commas.
 	Parameters Pattern `yaml:"parameters"`
-	// First matches the name of the first parameter, in addition to Name and Path.
+	// First is a regular expression for the name of the first parameter, in addition to Name and
+	// Path.
 	First Pattern `yaml:"first"`
-	// Owner matches the name of the function's class, in addition to Name.
+	// Owner is a regular expression for the name of the function's class, in addition to Name.
 	Owner Pattern `yaml:"owner"`
 	// Result is the weakness that the function's result is a sink of. ResultAt are keys of the
 	// result that are sinks too.
@@ -285,7 +293,7 @@ type Entry struct {
 	Direct bool `yaml:"direct"`
 	// Returned are declared types of the function's result: the function that it returns is called instead, and Params are of that one.
 	Returned []string `yaml:"returned"`
-	// Results matches the declared type of the function's result, in addition to Methods.
+	// Results is a regular expression for the declared type of the function's result, in addition to Methods.
 	Results Pattern `yaml:"results"`
 	// Instance is true if the functions of Callback are called as methods of an instance of the
 	// class that registers them.

@@ -12,7 +12,7 @@ const SchemaNumber = "number"
 
 // Schema names what describes untrusted input: objects of a validation library, the fields of a class, or a map.
 type Schema struct {
-	At []Slot `yaml:"at"` // of what describes the input; a class describes its fields, a map its entries
+	At []Slot `yaml:"at"` // slots of what describes the input; a class describes its fields, a map its entries
 	// By is the slot of a constant key: what a call describes is below that key, and a result conforms to what is below it.
 	By   *Slot    `yaml:"by"`
 	Keys []string `yaml:"keys"` // the result conforms to what is below one of these keys; what a call describes is below the first
@@ -21,7 +21,7 @@ type Schema struct {
 	Named    bool   `yaml:"named"`    // the result conforms to what is below the name of the member that is read
 	Below    string `yaml:"below"`    // the key of the result that conforms
 	Elements bool   `yaml:"elements"` // the elements of the result are described
-	// Numbers matches constant texts of the description that admit only numbers, dates and the like.
+	// Numbers is a regular expression for constant texts of the description that admit only numbers, dates and the like.
 	Numbers *Pattern `yaml:"numbers"`
 	// Pattern is the slot of a regular expression: what is described is safe if the expression lets only plain words through. Whole is true
 	// if it is matched with all of the text, anchored or not.

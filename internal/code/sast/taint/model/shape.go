@@ -89,7 +89,7 @@ type Shape struct {
 	Answers bool `yaml:"answers"`
 	// Cleaner is a regular expression for the last part of the name of an external call whose result is sanitized for Clears.
 	Cleaner Pattern `yaml:"cleaner"`
-	Clears  Mask    `yaml:"clears"` // of the result, or of Members without Cleaner
+	Clears  Mask    `yaml:"clears"` // weaknesses, or "all"; those that Members are sanitized for, without Cleaner
 	// Converted is a regular expression for Route, in which NAME stands for the name of a parameter: that parameter is a number.
 	Converted string `yaml:"converted"`
 	// Route is a regular expression that a constant argument of the annotation or call must match.
