@@ -233,6 +233,9 @@ func (r *Env) Learn(f value.Fact) {
 		return
 	}
 	base := r.Get(f.Location.Variable)
+	if !f.IsAbout(base) {
+		return
+	}
 	if len(f.Location.Path) == 0 {
 		r.Set(f.Location.Variable, r.refined(f, base))
 		return

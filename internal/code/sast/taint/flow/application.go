@@ -356,7 +356,7 @@ func (r *caller) verdictOn(c *site.Call, verdicts map[bool][]value.Fact) *value.
 	for holds, facts := range verdicts {
 		for _, f := range facts {
 			at, ok := r.passedAt(c, f.Location)
-			f.Location = at
+			f.Location, f.Of = at, nil
 			switch {
 			case !ok:
 			case holds:

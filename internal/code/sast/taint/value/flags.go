@@ -128,7 +128,7 @@ func gained(on, other *State) (out []Fact) {
 			continue
 		}
 		if more := Sanitized(x.Taints) &^ Sanitized(y.Taints); more != 0 {
-			out = append(out, Fact{Location: Location{Variable: at}, Sanitizes: more})
+			out = append(out, Fact{Location: Location{Variable: at}, Sanitizes: more, Of: slices.Concat(x.Taints, y.Taints)})
 		}
 	}
 	for _, f := range on.Facts {

@@ -78,6 +78,18 @@ type Fact struct {
 	Type      string // it is an instance of
 	Every     bool   // each element of the collection at the location is safe, too
 	Prefix    string // it is text that begins with this
+	// Of are the taints of the value that the fact is about, if another one may have been assigned since; nil if not.
+	Of []Taint
+}
+
+// IsAbout reports whether a fact is about a value: all its taints come the way of those that the fact was found for.
+func (f Fact) IsAbout(v *Value) bool {
+	if f.Of == nil || v == nil {
+		return true
+	}
+	return !slices.ContainsFunc(v.Taints, func(t Taint) bool {
+		return !slices.ContainsFunc(f.Of, func(of Taint) bool { return of.Origin == t.Origin && of.Step == t.Step })
+	})
 }
 
 // Refine returns the value at the location after applying the fact.
@@ -200,6 +212,9 @@ func (f Fact) and(g Fact) Fact {
 	if f.Prefix != g.Prefix {
 		f.Prefix = ""
 	}
+	if f.Of != nil && len(f.Of) < maxOf {
+		f.Of = slices.Concat(f.Of, g.Of)
+	}
 	return f
 }
 
@@ -235,7 +250,10 @@ func Gathered(facts []Fact) (out []Fact) {
 	return out
 }
 
-const maxFacts = 16
+const (
+	maxFacts = 16
+	maxOf    = 64 // taints of a value that was assigned on several paths
+)
 
 // Note records a fact until the member is read.
 func (s *State) Note(f Fact) {

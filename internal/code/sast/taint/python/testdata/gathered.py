@@ -39,3 +39,15 @@ def c():
         return errors
     requests.get(url)  # safe
     return ""
+
+@app.route("/d", methods=["POST"])
+def d():
+    url = request.form["url"]
+    errors = []
+    if url not in ("http://a.example.com", "http://b.example.com"):
+        errors.append("unknown host")
+    url = request.form["mirror"]
+    if errors:
+        return errors
+    requests.get(url)  # want: ssrf
+    return ""
