@@ -1,7 +1,6 @@
 package sast
 
 import (
-	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,15 +53,7 @@ func (n *normalizer) ofNamedRecord(f *scan.Finding) bool {
 	if !paths || !scriptFile.MatchString(f.Path) || !n.inOneFunction(f) {
 		return false
 	}
-	names := map[string]bool{}
-	for _, s := range f.CodeFlow {
-		nameOf(s, names)
-	}
-	lines, from := n.source(f.Path), f.CodeFlow[0].Line
-	if from < 1 || from >= f.StartLine || f.StartLine > len(lines) {
-		return false
-	}
-	before := bytes.Join(lines[from-1:f.StartLine-1], []byte("\n"))
+	names, before := n.onTheWay(f)
 	for name := range names {
 		if regexp.MustCompile(strings.ReplaceAll(keyLookUp, "NAME", regexp.QuoteMeta(name))).Match(before) {
 			return true

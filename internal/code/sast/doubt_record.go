@@ -247,19 +247,24 @@ func (n *normalizer) sends(at scan.FlowStep, variable string) bool {
 // numberedRecord matches a call of Django that looks a record up by its number, and refuses other texts.
 var numberedRecord = regexp.MustCompile(`\b(?:get_object_or_404|aget_object_or_404|objects\.a?get)\([^()]*\b(?:id|pk)\s*=\s*(\w+)\s*[,)]`)
 
+// onTheWay returns the names of the values of a flow in one function, and the lines from its source to its sink, if the source comes first.
+func (n *normalizer) onTheWay(f *scan.Finding) (names map[string]bool, before []byte) {
+	lines, from := n.source(f.Path), f.CodeFlow[0].Line
+	if from < 1 || from >= f.StartLine || f.StartLine > len(lines) {
+		return nil, nil
+	}
+	names = map[string]bool{}
+	for _, s := range f.CodeFlow {
+		nameOf(s, names)
+	}
+	return names, bytes.Join(lines[from-1:f.StartLine-1], []byte("\n"))
+}
+
 // ofNumberedRecord reports whether the logged value is the number of a record that was looked up before, in the function of the log.
 func (n *normalizer) ofNumberedRecord(f *scan.Finding) bool {
 	if f.RuleID != "taint/log-injection" || path.Ext(f.Path) != ".py" || !n.inOneFunction(f) {
 		return false
 	}
-	names := map[string]bool{}
-	for _, s := range f.CodeFlow {
-		nameOf(s, names)
-	}
-	lines, from := n.source(f.Path), f.CodeFlow[0].Line
-	if from < 1 || from >= f.StartLine || f.StartLine > len(lines) {
-		return false
-	}
-	before := bytes.Join(lines[from-1:f.StartLine-1], []byte("\n"))
+	names, before := n.onTheWay(f)
 	return slices.ContainsFunc(numberedRecord.FindAllSubmatch(before, -1), func(m [][]byte) bool { return names[string(m[1])] })
 }
