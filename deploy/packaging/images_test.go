@@ -97,8 +97,10 @@ for forbidden in gcc node chromium-headless-shell; do ! command -v $forbidden; d
 ! touch /opt/assay/x 2>/dev/null
 assay config check
 assay migrate --skip-temporal
-ASSAY_API_LISTEN=127.0.0.1:0 ASSAY_METRICS_LISTEN=127.0.0.1:39090 ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 assay api & pid=$!
-export ASSAY_METRICS_LISTEN=127.0.0.1:39090
+log=$(mktemp)
+ASSAY_API_LISTEN=127.0.0.1:0 ASSAY_METRICS_LISTEN=127.0.0.1:0 ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 assay api >"$log" 2>&1 & pid=$!
+until grep -q 'metrics and probes listening' "$log"; do kill -0 $pid || { cat "$log"; exit 1; }; sleep 0.2; done
+export ASSAY_METRICS_LISTEN=$(sed -n 's/.*metrics and probes listening","address":"\([^"]*\)".*/\1/p' "$log")
 until assay health 2>/dev/null; do kill -0 $pid; sleep 0.2; done
 kill $pid; wait $pid
 ls /usr/share/doc/assay`)
