@@ -69,10 +69,11 @@ func (j judgement) compare(other judgement) int {
 
 // Reasons of leads that nothing else explains.
 const (
-	sharedCode = "The sink is in code that several callers share, some of which may have checked the value."
-	rarelyOnly = "Few flows of this kind are right in a project that defends itself."
-	uncertain  = "The engine is not certain of the flow."
-	byForm     = "An unknown library is on the way: the source or the sink was recognised by its form."
+	testedByUnknown = "A function that the engine does not know tests the value on the way."
+	sharedCode      = "The sink is in code that several callers share, some of which may have checked the value."
+	rarelyOnly      = "Few flows of this kind are right in a project that defends itself."
+	uncertain       = "The engine is not certain of the flow."
+	byForm          = "An unknown library is on the way: the source or the sink was recognised by its form."
 )
 
 // recognised is in the messages of findings whose source or sink the taint engine knows by its form only.

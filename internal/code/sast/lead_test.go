@@ -25,10 +25,17 @@ func TestLeads(t *testing.T) {
 	const tested = "from lib.opener import opened\nfrom shop.parts import part\n\n\ndef test_part():\n    assert opened(part())\n"
 	const opener = "def opened(name):\n    return open('/srv/parts/' + name).read()\n"
 	const digest = "import hashlib\n\n\ndef key(part):\n    return hashlib.md5(part).hexdigest()\n"
+	const shell = "import os\nimport rules\nfrom flask import Flask, abort, request\n\napp = Flask(__name__)\n\n\n" +
+		"@app.route('/f')\ndef find():\n    os.system('finger ' + request.args['user'])\n    return {}\n\n\n" +
+		"@app.route('/p')\ndef ping():\n    host = request.args['host']\n    if not rules.is_known(host):\n        abort(404)\n" +
+		"    os.system('ping ' + host)\n    return {}\n"
 	for name, test := range map[string]struct {
 		files map[string]string
 		want  []string
 	}{
+		"tested by something unknown, although another flow of its rule is certain": {
+			map[string]string{"shop/views/a.py": shell}, []string{"20% shop/views/a.py:19 taint/command-injection CRITICAL"},
+		},
 		"none": {map[string]string{"a.py": "x = 1\n"}, []string{}},
 		"the most promising first": {
 			map[string]string{

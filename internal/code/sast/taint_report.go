@@ -28,7 +28,7 @@ func (n *normalizer) reports(ctx context.Context, all []taint.Report) ([]scan.Fi
 		}
 		switch o := n.report(r, file); {
 		case n.impossible(&o.Finding):
-		case faint(r, o.Finding):
+		case faint(r, o.Finding), r.Tested:
 			n.guesses = append(n.guesses, o)
 		default:
 			judged = append(judged, o)
@@ -84,6 +84,9 @@ func (n *normalizer) report(r *taint.Report, file code.File) opinion {
 	}
 	var o opinion
 	o.why, o.doubtful = n.doubted(&f)
+	if r.Tested {
+		o.why, o.doubtful = append(o.why, testedByUnknown), true
+	}
 	o.long = r.Confidence == sure && r.Severity == critical && f.Confidence == likely && !o.doubtful
 	rate(&f)
 	n.place(&f, file)

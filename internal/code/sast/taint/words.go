@@ -22,7 +22,8 @@ type Report struct {
 	Confidence           scan.Confidence
 	CWE                  int
 	Remediation          string
-	Minutes              int // time to repair it
+	Minutes              int  // time to repair it
+	Tested               bool // something that the engine does not know has tested the data
 	Path                 string
 	Pos                  ir.Pos
 	Steps                []ReportStep
@@ -50,7 +51,7 @@ func Describe(f *report.Finding) Report {
 	w := f.Weakness
 	r := Report{
 		Rule: RulePrefix + w.ID, Title: w.Title, Message: message(f), Severity: w.Severity, Confidence: w.Confidence, CWE: w.CWE,
-		Remediation: cmp.Or(f.Fix, w.Fix), Minutes: minutesOfFlaw, Path: f.File.Path, Pos: place(f.Pos),
+		Remediation: cmp.Or(f.Fix, w.Fix), Minutes: minutesOfFlaw, Path: f.File.Path, Pos: place(f.Pos), Tested: f.Tested,
 	}
 	if f.Source != "" {
 		r.Minutes = minutesOfFlow
@@ -62,7 +63,7 @@ func Describe(f *report.Finding) Report {
 	if f.Shape != nil {
 		r.Confidence = levels[max(slices.Index(levels, r.Confidence), slices.Index(levels, f.Shape.Confidence))]
 	}
-	for _, doubt := range []bool{f.Weak, f.Loose, f.Far(), f.VeryFar()} {
+	for _, doubt := range []bool{f.Weak, f.Loose, f.Tested, f.Far(), f.VeryFar()} {
 		if doubt {
 			r.Confidence = lessSure(r.Confidence)
 		}

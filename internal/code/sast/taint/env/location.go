@@ -222,7 +222,7 @@ func (r *Env) IsConversion(x *ir.Expr) bool {
 
 // Assume applies the facts of a verdict.
 func (r *Env) Assume(v *value.Value, holds bool) {
-	for _, f := range v.Facts(holds) {
+	for _, f := range slices.Concat(v.Facts(holds), v.Tested()) {
 		r.Learn(f)
 	}
 }

@@ -236,7 +236,7 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		r.deferMethodCall(c)
 		out = r.unhandled(c, entered)
 	}
-	return r.Effects.Result(c, out, specs)
+	return r.tested(c, r.Effects.Result(c, out, specs))
 }
 
 // invoke calls a function of the program.
@@ -259,6 +259,10 @@ func (r *caller) invoke(c *site.Call, f *value.Closure) *value.Value {
 func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 	callback := r.noteCallback(c, r.calleeOf(c))
 	entered = r.enterShaped(c) || entered
+	if r.endsByName(c) {
+		r.End()
+		return nil
+	}
 	if out, ok := r.Shapes.ShapedCall(c); ok {
 		return out
 	}
@@ -310,6 +314,9 @@ func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 	if c.Receiver != nil { // a query is built by a chain of calls
 		out = out.WithRows(c.Receiver.Rows)
+	}
+	if len(taints) > 0 {
+		return r.testing(c, out)
 	}
 	return out
 }

@@ -94,6 +94,51 @@ func f(how any) {
 	page(u)
 	if !x || !y { page(x) }
 }`,
+		"tested by something unknown": `func good(p any) any { return isKnown(p) }
+func f() {
+	x := source()
+	if !isAllowed(x) { return }
+	sink(x) // want sql-injection tested
+	a := source()
+	if rules.validate(a).errors.size() > 0 { return }
+	sink(a) // want sql-injection tested
+	b := source()
+	if !good(b) { return }
+	sink(b) // want sql-injection tested
+	c := source()
+	ok := isAllowed(c)
+	if ok && other() { sink(c) } // want sql-injection tested
+	d := source()
+	ensureKnown(d)
+	sink(d) // want sql-injection tested
+}
+func g() {
+	x := source()
+	if isEmpty(x) { return }
+	sink(x) // want sql-injection
+	a := source()
+	if other() { if !isAllowed(a) { return } }
+	sink(a) // want sql-injection
+	b := source()
+	isAllowed(b)
+	sink(b) // want sql-injection
+	c := source()
+	if !isAllowed(c) { return }
+	c = source()
+	sink(c) // want sql-injection
+	d := source()
+	if isKnown(other()) { sink(d) } // want sql-injection
+}`,
+		"ends by its name": `func f() {
+	x := source()
+	if !allowed(x) { abort("no") }
+	page(x)
+	y := source()
+	if !allowed(y) { library.abort("no") }
+	page(y) // want xss
+	error(func() {})
+	page(y) // want xss
+}`,
 		"direct": `func f() {
 	answer(source()) // want xss
 	answer(strange(source()))

@@ -71,7 +71,11 @@ func analyse(t *testing.T, source string) []string {
 	require.Zero(t, stats.Cut+stats.Left)
 	var out []string
 	for _, f := range found {
-		out = append(out, fmt.Sprintf("%d %s", f.Pos.Line, f.Weakness.ID))
+		tested := ""
+		if f.Tested {
+			tested = " tested"
+		}
+		out = append(out, fmt.Sprintf("%d %s%s", f.Pos.Line, f.Weakness.ID, tested))
 		if f.Source != "" {
 			require.GreaterOrEqual(t, len(f.Steps), 2)
 		}

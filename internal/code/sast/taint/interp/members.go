@@ -20,7 +20,7 @@ func (r *Interpreter) selectMember(x *ir.Expr) *value.Value {
 		return r.Reference(name)
 	}
 	of := r.Eval(x.X)
-	return r.Shapes.ShapedMember(r.Member(of, x), of, x)
+	return r.Shapes.ShapedMember(r.Member(of, x), of, x).WithTests(of)
 }
 
 // ImplicitGlobal returns the global that a member of the receiver means if the receiver has no
@@ -275,7 +275,7 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	if len(args) > 0 {
 		key = args[0]
 	}
-	return r.elementAt(x, v, key)
+	return r.elementAt(x, v, key).WithTests(v)
 }
 
 // elementAt evaluates an element of a value that no rule and no shape is about.

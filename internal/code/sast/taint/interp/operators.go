@@ -22,11 +22,11 @@ func (r *Interpreter) binary(x *ir.Expr) *value.Value {
 	b := r.Eval(x.Args[1].X)
 	switch x.Name {
 	case "in", "not in":
-		return r.Membership(x, a, b)
+		return r.Membership(x, a, b).WithTests(a, b)
 	case "instanceof":
-		return r.Instance(x, b)
+		return r.Instance(x, b).WithTests(a)
 	}
-	return r.operator(x, a, b)
+	return r.operator(x, a, b).WithTests(a, b)
 }
 
 // operator applies an arithmetic operator, a comparison or a concatenation, or calls the method that a class has for it.
@@ -49,7 +49,7 @@ func (r *Interpreter) operator(x *ir.Expr, a, b *value.Value) *value.Value {
 func (r *Interpreter) equality(x *ir.Expr) *value.Value {
 	a, b := r.Eval(x.Args[0].X), r.Eval(x.Args[1].X)
 	not := x.Name == "!=" || x.Name == "!==" || x.Name == "is not"
-	return r.Equal(x.Args[0].X, x.Args[1].X, a, b, not)
+	return r.Equal(x.Args[0].X, x.Args[1].X, a, b, not).WithTests(a, b)
 }
 
 func (r *Interpreter) unary(x *ir.Expr) *value.Value {
@@ -64,7 +64,7 @@ func (r *Interpreter) unary(x *ir.Expr) *value.Value {
 		if v != nil && v.Verdict != nil {
 			out.Verdict = &value.Verdict{Yes: v.Verdict.No, No: v.Verdict.Yes}
 		}
-		return out
+		return out.WithTests(v)
 	case "-":
 		if n, ok := v.Number(); ok {
 			return value.Number(-n)
@@ -167,7 +167,7 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	r.State = r.Meet(before, r.State)
 	out := value.Join(a, b)
 	if and {
-		out = value.Join(falsy(a), b)
+		out = value.Join(falsy(a), b).WithTests(a)
 	}
 	if coalesces {
 		return out

@@ -165,6 +165,7 @@ func (r statements) branch(s *ir.Stmt) {
 // falls through to.
 func (r statements) choose(s *ir.Stmt) {
 	v := r.Eval(s.X)
+	r.Assume((*value.Value)(nil).WithTests(v), true)
 	only := r.caseOf(s, v)
 	l := &loop{label: s.Name}
 	f := r.frame()
@@ -239,7 +240,7 @@ func (r statements) enterCondition(c *ir.Case) (rest *value.State) {
 		if i == 0 {
 			some = one
 		} else {
-			some = &value.Value{Verdict: bothVerdicts(some, one, false)}
+			some = (&value.Value{Verdict: bothVerdicts(some, one, false)}).WithTests(some, one)
 		}
 	}
 	holds, known := some.Truth()

@@ -72,6 +72,9 @@ type Mask uint64
 // All is every weakness.
 const All Mask = ^Mask(0)
 
+// Tested is in sets of what a value is sanitized for if something that the analysis does not know has tested the value: it is no weakness.
+const Tested Mask = 1 << 62
+
 // UnmarshalYAML implements yaml.Unmarshaler: a set is a list of weaknesses, or of "all", which are those that numbers are safe from.
 func (m *Mask) UnmarshalYAML(n *yaml.Node) error {
 	var names []string
@@ -161,7 +164,7 @@ func (w *Weaknesses) Find(id string) (*Weakness, bool) {
 }
 
 // NotNumeric returns the weaknesses that numbers are safe from.
-func (w *Weaknesses) NotNumeric() Mask { return All &^ w.numeric }
+func (w *Weaknesses) NotNumeric() Mask { return All &^ (w.numeric | Tested) }
 
 // Host returns the weaknesses that text behind the host of a URL is safe from.
 func (w *Weaknesses) Host() Mask { return w.host }

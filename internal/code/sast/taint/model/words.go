@@ -21,6 +21,8 @@ type Words struct {
 	Characters     WordList      `yaml:"characters"`
 	CharacterTypes WordList      `yaml:"character-types"`
 	Sizes          SizeWords     `yaml:"sizes"`
+	Tests          TestingWords  `yaml:"tests"`
+	Ends           WordPattern   `yaml:"ends"`
 	Lookups        LookupWords   `yaml:"lookups"`
 	Sanitizers     WordPattern   `yaml:"sanitizers"`
 	AddressForms   WordPattern   `yaml:"address-forms"`
@@ -61,6 +63,13 @@ type SizeWords struct {
 	Of    WordList `yaml:"of"`
 	Empty WordList `yaml:"empty"`
 	Keys  WordList `yaml:"keys"`
+}
+
+// TestingWords are names of functions that test what they are given.
+type TestingWords struct {
+	Asking    WordPattern `yaml:"asking"`
+	Demanding WordPattern `yaml:"demanding"`
+	Except    WordPattern `yaml:"except"`
 }
 
 // LookupWords are names of what looks records up.

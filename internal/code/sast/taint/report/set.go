@@ -88,6 +88,9 @@ func better(f, g *Finding) bool {
 		if x.Weak {
 			n += 2
 		}
+		if x.Tested {
+			n += 4
+		}
 		if x.Far() {
 			n++
 		}

@@ -119,6 +119,7 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 	f := &report.Finding{
 		Weakness: to.Weakness, Rule: to.Rule, Fix: to.Fix, Framework: to.Framework, File: to.File, Pos: to.Pos, Func: to.Func, What: to.What,
 		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak, Shape: t.Source.Shape,
+		Tested: t.Sanitized&model.Tested != 0,
 	}
 	f.Follow(t.Step)
 	r.add(f)
@@ -252,7 +253,7 @@ func (r *Checker) storeTaint(t value.Taint, to summary.Sink) {
 		if r.IsTrusted(r.Root) {
 			return
 		}
-		t.Sanitized |= model.All &^ r.Knowledge.Weaknesses.SecondOrder()
+		t.Sanitized |= model.All &^ (r.Knowledge.Weaknesses.SecondOrder() | model.Tested)
 		t.Stored = true
 	}
 	r.Save(to.Record, value.Tainted([]value.Taint{t.WithStep(to.File, to.Pos, value.AssignStep, to.What)}))

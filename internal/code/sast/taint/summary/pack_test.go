@@ -24,7 +24,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Value](): {
 			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "PartOf",
 			"Fallback",
-			"Verdict", // belongs to the function, and is dropped when a value leaves it
+			"Verdict", "Tests", // belong to the function, and are dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
@@ -48,7 +48,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of"}, // the last belongs to a path
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Sanitized", "Calls",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Sanitized", "Calls",
 			"Steps", "Shape", "Callers", // the last from the flows of all findings
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},

@@ -85,6 +85,9 @@ func (t *tally) compare(w io.Writer, name string, wanted []string, found map[str
 			continue
 		}
 		t.found++
+		if f.Tested {
+			_, _ = fmt.Fprintf(w, "tested   %s %s\n", name, key)
+		}
 		if f.Shape == nil && (f.Rule == nil || !f.Rule.OfShape) {
 			t.byLists++
 		}
@@ -95,6 +98,10 @@ func (t *tally) compare(w io.Writer, name string, wanted []string, found map[str
 			continue // the line is vulnerable, and has another weakness too
 		}
 		t.unwanted++
-		_, _ = fmt.Fprintf(w, "reported %s %s: %s -> %s\n", name, key, f.Source, f.What)
+		tested := ""
+		if f.Tested {
+			tested = " (tested)"
+		}
+		_, _ = fmt.Fprintf(w, "reported %s %s: %s -> %s%s\n", name, key, f.Source, f.What, tested)
 	}
 }

@@ -61,6 +61,9 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 		if f.Loose {
 			sure += " loose"
 		}
+		if f.Tested {
+			sure += " tested"
+		}
 		if f.Shape != nil {
 			sure += " shape=" + f.Shape.Name
 		} else if f.Rule != nil && f.Rule.OfShape {

@@ -24,6 +24,7 @@ func Join(a, b *Value) *Value {
 		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
+	out.Tests = JoinTests(a, b)
 	if a.Ends == b.Ends {
 		out.Ends = a.Ends
 	}
@@ -63,7 +64,7 @@ func Same(a, b *Value) bool {
 	withoutStep := func(t, u Taint) bool { t.Step, u.Step = nil, nil; return t == u }
 	return a.plain() == b.plain() && slices.EqualFunc(a.Taints, b.Taints, withoutStep) &&
 		slices.Equal(a.Constants, b.Constants) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Functions, b.Functions) &&
-		slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Fallback, b.Fallback)
+		slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Fallback, b.Fallback) && slices.EqualFunc(a.Tests, b.Tests, Location.Same)
 }
 
 // JoinPresent is Join for optional values: nil means that there is no value, rather than an unknown

@@ -47,6 +47,8 @@ type Value struct {
 	Listed bool
 	// Char is true if it is a character of a text: what differs from a character does not contain it.
 	Char bool
+	// Tests are places that something unknown has tested to find the value.
+	Tests []Location
 	// Fallback are the constants that it may be if the environment has no value.
 	Fallback []Constant
 }
