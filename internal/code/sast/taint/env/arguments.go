@@ -30,7 +30,7 @@ func (r *Env) Judged(v *value.Value, answer bool) (out []value.Fact) {
 	}
 	out = append(out, r.checkedMembers(r.Receiver, value.Self, value.Receiver)...)
 	for _, fact := range slices.Concat(v.Facts(answer), v.Tested(), r.State.Facts) {
-		if i, ok := about[fact.Location.Variable]; ok && fact.Type == "" && !fact.Location.IsIndexed() {
+		if i, ok := about[fact.Location.Variable]; ok && fact.Type == "" && fact.Is == nil && !fact.Location.IsIndexed() {
 			fact.Location = value.Location{Variable: i, Path: outOfCell(fact.Location.Path)}
 			out = append(out, fact)
 		}

@@ -310,7 +310,7 @@ func (r *Env) Refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 // RefinedMember returns the value of a member or a getter with the facts about it. Facts about members of a value
 // without objects, such as a request, cannot be stored in them: each read evaluates them again.
 func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
-	if v == nil || len(r.State.Facts) == 0 || len(v.Taints) == 0 {
+	if len(r.State.Facts) == 0 {
 		return v
 	}
 	t, ok := r.Place(x)
@@ -318,10 +318,9 @@ func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
 		return v
 	}
 	for _, f := range r.State.Facts {
-		if !f.Location.Same(t) {
-			continue
+		if f.Location.Same(t) && (f.Is != nil || v != nil && len(v.Taints) > 0) {
+			v = f.Refine(v)
 		}
-		v = f.Refine(v)
 	}
 	return v
 }

@@ -143,11 +143,24 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	r.Records.CarryMember(of, target.Name, v, pos)
 	r.Write(of, target.Name, v)
+	r.noteAssigned(target, of, v)
 	r.checkPage(of, target.Name, pos)
 	if target.X.Op != ir.This && v != nil { // other objects of the class do not contain it
 		v = v.With(func(to *value.Value) { to.Taints, to.Objects = nil, nil })
 	}
 	r.saveMember(target, of, v)
+}
+
+// noteAssigned notes that a member or an element has been assigned: what was known of it has ended, and what has no objects cannot keep it.
+func (r assigner) noteAssigned(target *ir.Expr, of, v *value.Value) {
+	at, ok := r.Target(target)
+	switch {
+	case !ok || len(at.Path) == 0:
+	case of != nil && len(of.Objects) == 0 && of.Ref == "" && len(of.Taints)+len(of.Types) > 0:
+		r.State.Assign(at, value.OrEmpty(v))
+	default:
+		r.State.Assign(at, nil)
+	}
 }
 
 // saveMember stores what is assigned to a field for all objects of its class.
@@ -185,6 +198,7 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if len(at.Keys()) == 0 {
 		r.AddKey(of, at)
 	}
+	r.noteAssigned(target, of, v)
 	for _, key := range keys {
 		one := v
 		if len(keys) > 1 { // it is only one of them

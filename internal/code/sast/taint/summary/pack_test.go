@@ -45,7 +45,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
 		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "List", "Expr"}, // other functions do not use the expression
 		reflect.TypeFor[Reference]():      {"Param", "Value"},
-		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of"}, // the last belongs to a path
+		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of", "Is"}, // the last two belong to a path
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Sanitized", "Calls",

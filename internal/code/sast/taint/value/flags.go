@@ -132,7 +132,7 @@ func gained(on, other *State) (out []Fact) {
 		}
 	}
 	for _, f := range on.Facts {
-		if f.Type == "" {
+		if f.Type == "" && f.Is == nil {
 			out = append(out, f)
 		}
 	}

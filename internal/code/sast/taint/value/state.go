@@ -80,6 +80,8 @@ type Fact struct {
 	Prefix    string // it is text that begins with this
 	// Of are the taints of the value that the fact is about, if another one may have been assigned since; nil if not.
 	Of []Taint
+	// Is is what was assigned to the location, a member of something that has no objects, such as a request; nil for other facts.
+	Is *Value
 }
 
 // IsAbout reports whether a fact is about a value: all its taints come the way of those that the fact was found for.
@@ -94,6 +96,9 @@ func (f Fact) IsAbout(v *Value) bool {
 
 // Refine returns the value at the location after applying the fact.
 func (f Fact) Refine(v *Value) *Value {
+	if f.Is != nil {
+		return f.Is
+	}
 	v = v.Sanitize(f.Sanitizes)
 	if v != nil && len(v.Constants) == 0 && len(v.Prefix) < len(f.Prefix) {
 		v = v.With(func(to *Value) { to.Prefix = f.Prefix })
@@ -212,6 +217,9 @@ func (f Fact) and(g Fact) Fact {
 	if f.Prefix != g.Prefix {
 		f.Prefix = ""
 	}
+	if f.Is != nil {
+		f.Is = Join(f.Is, g.Is)
+	}
 	if f.Of != nil && len(f.Of) < maxOf {
 		f.Of = slices.Concat(f.Of, g.Of)
 	}
@@ -220,7 +228,7 @@ func (f Fact) and(g Fact) Fact {
 
 // isAbout reports whether two facts are of one kind, about one location.
 func (f Fact) isAbout(g Fact) bool {
-	return f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every
+	return f.Location.Same(g.Location) && f.Type == g.Type && f.Every == g.Every && (f.Is == nil) == (g.Is == nil)
 }
 
 // Agreed returns the facts that hold on both of two paths.
@@ -260,6 +268,22 @@ func (s *State) Note(f Fact) {
 	if len(s.Facts) < maxFacts && (f.Location.Variable != Receiver || f.Location.isAccessed()) {
 		s.Facts = append(slices.Clip(s.Facts), f)
 	}
+}
+
+// Assign notes what a member is that has been assigned, if it is known, in place of all facts about it and about its own members.
+func (s *State) Assign(at Location, v *Value) {
+	within := func(f Fact) bool { return f.Location.isWithin(at) }
+	if slices.ContainsFunc(s.Facts, within) {
+		s.Facts = slices.DeleteFunc(slices.Clone(s.Facts), within)
+	}
+	if v != nil {
+		s.Note(Fact{Location: at, Is: v})
+	}
+}
+
+// isWithin reports whether a location is another one or below it.
+func (l Location) isWithin(of Location) bool {
+	return l.Variable == of.Variable && len(l.Path) >= len(of.Path) && slices.Equal(l.Path[:len(of.Path)], of.Path)
 }
 
 // Called ends the place of what accessors return, such as the parameter of a request.
