@@ -286,6 +286,11 @@ func (r *Applier) wholeOf(c *site.Call, s *model.Rule) *value.Fact {
 			}
 		}
 	}
+	if s.Again && out.Location.Variable == value.Nowhere && len(s.Flows) > 0 {
+		if at, ok := r.Place(operand(c, s.Flows[0].From, 0)); ok {
+			out.Location = at
+		}
+	}
 	return out
 }
 

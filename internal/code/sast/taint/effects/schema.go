@@ -21,7 +21,34 @@ func (r *Applier) conforming(c *site.Call, s *model.Schema, v *value.Value) *val
 		return v
 	}
 	v = r.validatedBy(c, s, v)
-	return r.narrowed(v, r.conformed(c, s))
+	return r.checked(c, s, r.narrowed(v, r.conformed(c, s)))
+}
+
+// checked returns the result of a call that checks its subject. What holds of the subject is learned, or is in a member of the result.
+func (r *Applier) checked(c *site.Call, s *model.Schema, v *value.Value) *value.Value {
+	if s.Subject == nil {
+		return v
+	}
+	var facts []value.Fact
+	for _, path := range r.numbersOf(c, s) {
+		facts = append(facts, r.factsBelow(operand(c, *s.Subject, 0), model.Steps(path))...)
+	}
+	says := &value.Verdict{Boolean: true}
+	member := s.Passed
+	switch {
+	case len(facts) == 0:
+		return v
+	case s.Passed != "":
+		says.Yes = facts
+	case s.Failed != "":
+		says.No, member = facts, s.Failed
+	default:
+		for _, f := range facts {
+			r.Learn(f)
+		}
+		return v
+	}
+	return r.With(value.OrEmpty(v), member, &value.Value{Verdict: says})
 }
 
 // conformed returns the numbers of the result of a call that conforms to a schema.

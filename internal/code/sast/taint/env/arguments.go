@@ -81,33 +81,41 @@ func (r *Env) checked(taints []value.Taint, param int) (mask model.Mask) {
 	return value.Sanitized(taints)
 }
 
-// Postconditions returns what arguments are sanitized for once the function has returned, because
-// it throws otherwise. Parameters that the function assigns do not count.
-func (r *Env) Postconditions() map[int]model.Mask {
-	var out map[int]model.Mask
+// maxPostconditions bounds the facts that hold once a function has returned.
+const maxPostconditions = 12
+
+// Postconditions returns what arguments, the receiver, and their members are sanitized for once the function has returned, because it throws
+// otherwise. Parameters that the function assigns do not count. The variables of the facts are numbers of parameters, or Receiver.
+func (r *Env) Postconditions() []value.Fact {
+	about := map[int]int{value.Receiver: value.Receiver}
+	var out []value.Fact
 	var changed []string
 	for i, p := range r.Func.Params {
 		slot, ok := r.Lookup(p.Name)
 		v := r.Get(slot)
-		if !ok || v == nil || v.Numeric || len(v.Taints) != 1 {
-			continue
-		}
-		t := v.Taints[0]
-		if t.Sanitized == 0 || t.Source != nil || t.Param != i || t.Path != "" {
+		if !ok || v == nil || v.Numeric {
 			continue
 		}
 		if changed == nil {
-			changed = ir.Assigned(r.Func.Body, nil, nil)
+			changed = append(ir.Assigned(r.Func.Body, nil, nil), "")
 		}
 		if slices.Contains(changed, p.Name) {
 			continue
 		}
-		if out == nil {
-			out = map[int]model.Mask{}
+		about[slot] = i
+		if mask := r.checked(v.OwnTaints(), i); mask != 0 {
+			out = append(out, value.Fact{Location: value.Location{Variable: i}, Sanitizes: mask})
 		}
-		out[i] = t.Sanitized
+		out = append(out, r.checkedMembers(v, i, i)...)
 	}
-	return out
+	out = append(out, r.checkedMembers(r.Receiver, value.Self, value.Receiver)...)
+	for _, fact := range r.State.Facts {
+		if i, ok := about[fact.Location.Variable]; ok && fact.Type == "" && fact.Is == nil && !fact.Location.IsIndexed() {
+			out = append(out, value.Fact{Location: value.Location{Variable: i, Path: outOfCell(fact.Location.Path)}, Sanitizes: fact.Sanitizes})
+		}
+	}
+	out = value.Gathered(out)
+	return out[:min(len(out), maxPostconditions)]
 }
 
 // TaintsIn returns the taints of arguments, and of what they contain.

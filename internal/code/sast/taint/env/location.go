@@ -26,7 +26,7 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
 		return r.elementTarget(x)
-	case ir.Cast, ir.Await, ir.Cond, ir.Binary:
+	case ir.Cast, ir.Await, ir.Cond, ir.Binary, ir.Unary:
 		return r.Target(given(x))
 	case ir.Assign:
 		return r.Target(x.X)
@@ -92,8 +92,31 @@ func (r *Env) Place(x *ir.Expr) (value.Location, bool) {
 	if t, ok := r.Target(x); ok {
 		return t, true
 	}
+	if t, ok := r.gotten(x); ok {
+		return t, true
+	}
 	slot, chain, ok := r.accessed(x, 0)
 	return value.Location{Variable: slot, Path: []string{chain + value.Called}}, ok
+}
+
+// gotten returns the field of a variable that a call of its getter returns: a method of the program that does nothing else.
+func (r *Env) gotten(x *ir.Expr) (at value.Location, ok bool) {
+	if x == nil || x.Op != ir.Call || len(x.Args) > 0 || x.X == nil || x.X.Op != ir.Select || x.X.X == nil || x.X.X.Op != ir.Var {
+		return at, false
+	}
+	slot, ok := r.Lookup(x.X.X.Name)
+	if !ok {
+		return at, false
+	}
+	for _, t := range value.TypesOf(r.Get(slot)) {
+		if list := r.Methods(t, x.X.Name, 0); len(list) == 1 && len(list[0].Body) == 1 {
+			s := &list[0].Body[0]
+			if s.Op == ir.Return && s.X != nil && s.X.Op == ir.Select && s.X.X != nil && s.X.X.Op == ir.This {
+				return value.Location{Variable: slot, Path: []string{s.X.Name}}, true
+			}
+		}
+	}
+	return at, false
 }
 
 // IsIndexed reports whether an expression is the element at an index that is a variable, such as each character of a text in turn.
@@ -120,12 +143,14 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 		return value.Receiver, "", true
 	case ir.Ref:
 		return value.Receiver, x.Name, depth > 0
-	case ir.Cast, ir.Await, ir.Cond, ir.Binary:
+	case ir.Cast, ir.Await, ir.Cond, ir.Binary, ir.Unary:
 		return r.accessed(given(x), depth+1)
 	case ir.Select:
 		own = "." + x.Name
 	case ir.Index:
-		own, ok = r.names(x.Args)
+		if own, ok = r.names(x.Args); ok && len(x.Args) == 1 && x.Args[0].X.Op == ir.String {
+			own = "." + x.Args[0].X.Name // as a member is read
+		}
 	case ir.Call:
 		if of == nil || of.Op != ir.Select || !r.isAccessor(of.Name, len(x.Args)) {
 			return 0, "", false
@@ -194,6 +219,9 @@ func (r *Env) isAccessor(name string, n int) bool {
 // given returns the operand whose value an expression has: of a value or a default the value, because the default only replaces nothing.
 // It returns nil for other operators.
 func given(x *ir.Expr) *ir.Expr {
+	if x.Op == ir.Unary && x.Name != "&" { // of pointers, only the address has an operator
+		return nil
+	}
 	if x.Op == ir.Binary && !slices.Contains([]string{"??", "||", "or"}, x.Name) {
 		return nil
 	}

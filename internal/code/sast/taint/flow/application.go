@@ -47,10 +47,29 @@ type closureKey struct {
 func (ap *application) argument(o value.Origin) *value.Value {
 	v, ok := ap.argByOrigin[o]
 	if !ok {
-		v = ap.findArgument(o)
+		v = ap.refined(o, ap.findArgument(o))
 		ap.argByOrigin[o] = v
 	}
 	return v
+}
+
+// refined returns a member of an argument with what the caller knows of it: facts about members of what has no objects, such as a request.
+func (ap *application) refined(o value.Origin, v *value.Value) *value.Value {
+	if o.Path == "" || o.Param < 0 || o.Param >= len(ap.call.Args) || len(ap.r.State.Facts) == 0 {
+		return v
+	}
+	a := ap.call.Args[o.Param]
+	if a.Name != "" || a.Spread || a.Expr == nil {
+		return v
+	}
+	x := a.Expr
+	for _, step := range o.Path.Steps() {
+		if step.Queries {
+			return v
+		}
+		x = &ir.Expr{Op: ir.Select, Name: step.Key, X: x, Pos: x.Pos}
+	}
+	return ap.r.RefinedMember(x, v)
 }
 
 func (ap *application) findArgument(o value.Origin) *value.Value {
@@ -372,6 +391,9 @@ func (r *caller) verdictOn(c *site.Call, verdicts map[bool][]value.Fact) *value.
 // passedAt returns the place of a parameter, of the receiver, or of a member of one, at the caller.
 func (r *caller) passedAt(c *site.Call, of value.Location) (at value.Location, ok bool) {
 	x := c.ReceiverExpr
+	if of.IsGlobal() {
+		return of, true
+	}
 	if of.Variable != value.Receiver {
 		if of.Variable >= len(c.Args) {
 			return at, false
@@ -383,6 +405,9 @@ func (r *caller) passedAt(c *site.Call, of value.Location) (at value.Location, o
 	}
 	if len(of.Path) == 0 {
 		return r.Place(x)
+	}
+	if x.Op == ir.Var && x.X != nil { // the cell of a variable
+		x = x.X
 	}
 	at, ok = r.Target(x)
 	at.Path = append(slices.Clip(at.Path), of.Path...)

@@ -367,6 +367,8 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 	if target.Invoked != nil {
 		if r.Ended(target) && c.Expr.Name != ir.Later {
 			r.End()
+		} else {
+			r.applyPostconditions(c, r.LastPostconditions())
 		}
 		return
 	}
@@ -380,20 +382,18 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 	case s.Ends && c.Expr.Name != ir.Later:
 		r.End()
 	default:
-		r.applyPostconditions(c, s)
+		r.applyPostconditions(c, s.Postconditions)
 	}
 }
 
-// applyPostconditions marks the caller's variables, and members of them, as sanitized by the checks of a function.
-func (r *caller) applyPostconditions(c *site.Call, s *summary.Summary) {
-	if len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
+// applyPostconditions marks what a call passes, and members of it, as sanitized by the checks of a function that has returned.
+func (r *caller) applyPostconditions(c *site.Call, facts []value.Fact) {
+	if len(facts) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
 		return
 	}
-	for i := range c.Args {
-		if m := s.Postconditions[i]; m != 0 {
-			if t, ok := r.Place(c.Args[i].Expr); ok {
-				r.Learn(value.Fact{Location: t, Sanitizes: m})
-			}
+	for _, f := range facts {
+		if at, ok := r.passedAt(c, f.Location); ok {
+			r.Learn(value.Fact{Location: at, Sanitizes: f.Sanitizes})
 		}
 	}
 }

@@ -41,8 +41,17 @@ func (r *caller) enterSlot(c, by *site.Call, at model.Slot, e *model.Entry) {
 	if by != c {
 		routes = append(routes, r.routeTexts(c.Args)...)
 	}
-	r.enterAll(list, e, routes)
-	r.Effects.RegisteredBy = nil
+	r.Effects.Registered = routes
+	facts := r.before(c, routes)
+	for _, slot := range e.Before {
+		before, _ := r.Match.Slot(by, slot)
+		facts = r.EnterHooks(before, e, facts)
+	}
+	facts, passed := r.EnterChain(list, e, facts)
+	r.Effects.Registered, r.Effects.RegisteredBy = nil, nil
+	if passed {
+		r.noteBefore(c, routes, facts)
+	}
 	for _, v := range list {
 		r.Effects.NoteRegistered(v, routes)
 		if e.Served {

@@ -19,7 +19,9 @@ type caller struct {
 	a        *analysis
 	variants map[variantKey]*summary.Summary // of functions that were called with constants
 	passed   int                             // number of functions that were passed and are being applied
-	applied  map[*ir.Func]int                // how often summaries of functions that are passed are applied inside each other
+	// middleware are handlers that were registered for routes behind them.
+	middleware []middleware
+	applied    map[*ir.Func]int // how often summaries of functions that are passed are applied inside each other
 }
 
 func (a *analysis) newCaller(fn *ir.Func, file *ir.File) *caller {
@@ -262,6 +264,9 @@ func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
 	if r.endsByName(c) {
 		r.End()
 		return nil
+	}
+	if c.Expr.X.Op == ir.Var && len(c.Args) == 0 {
+		r.PassOnward(c.Expr.X.Name)
 	}
 	if out, ok := r.Shapes.ShapedCall(c); ok {
 		return out

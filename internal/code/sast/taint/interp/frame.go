@@ -30,6 +30,10 @@ type frame struct {
 	loops   []*loop      // innermost last
 	// verdicts are what parameters are sanitized for where the function returns true or false.
 	verdicts map[bool][]value.Fact
+	fn       *ir.Func // nil for the function itself
+	// onward is what holds where a handler passes its request on, if it passes it.
+	onward []value.Fact
+	passes bool
 }
 
 // loop joins the states at jumps out of a loop, switch or block with a label, and at jumps to the next iteration.
@@ -75,7 +79,7 @@ func usesDefaults(fn *ir.Func, args []*value.Value) bool {
 // Inline interprets a closure at its call, with the variables around it. types are those of
 // parameters, in addition to the declared ones.
 func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[int]string) *value.Value {
-	r.ended, r.judged = nil, nil
+	r.ended, r.judged, r.after = nil, nil, nil
 	if f.Invoked != nil {
 		*f.Invoked = true
 	}
@@ -180,10 +184,13 @@ func (r *Interpreter) scopesOf(f *value.Closure) env.Scopes {
 
 // enter interprets the body of a closure.
 func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.Entry) *value.Value {
-	file, dead := r.File, r.State.Dead
+	file, dead, guessed := r.File, r.State.Dead, r.Sinks.Guessed
+	if entry != nil {
+		r.Sinks.Guessed = false
+	}
 	around := r.scopesOf(f)
 	leave := r.EnterScope(around)
-	defer func() { leave(); delete(r.active, f.Func) }()
+	defer func() { leave(); delete(r.active, f.Func); r.Sinks.Guessed = guessed }()
 	r.active[f.Func] = true
 	r.Trace.EnteredBody(f.Func)
 	if f.File != nil {
@@ -205,12 +212,19 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 		}
 		r.enterParam(i, v, types[i], entry)
 	}
-	r.frames = append(r.frames, &frame{entry: entry})
+	r.frames = append(r.frames, &frame{entry: entry, fn: f.Func})
+	if entry != nil {
+		r.chain.begin(r)
+	}
 	statements{r}.block(f.Func.Body)
 	done := r.frame()
+	r.passWithout(done)
 	r.frames = r.frames[:len(r.frames)-1]
 	r.leave(done)
-	r.judged, r.passed = done.verdicts, r.passedBy(f.Func)
+	if entry != nil {
+		r.chain.end(done)
+	}
+	r.judged, r.passed, r.after = done.verdicts, r.passedBy(f.Func), r.Postconditions()
 	r.ended = nil
 	if done.ends(f.Func) {
 		r.ended = f.Func

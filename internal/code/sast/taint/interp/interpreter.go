@@ -56,6 +56,7 @@ type Interpreter struct {
 
 	calls     Calls
 	budget    *Budget
+	chain     *chain            // of the functions that are being registered
 	frames    []*frame          // of the function and the closures that are interpreted, innermost last
 	pending   []*value.Closure  // closures of the function, called or not
 	created   map[*ir.Func]bool // those of pending
@@ -67,6 +68,7 @@ type Interpreter struct {
 	passing   bool                  // a member of what a caller passes is read
 	computing bool                  // a method that computes a missing member is interpreted
 	judged    map[bool][]value.Fact // frame.verdicts of the closure that was interpreted last
+	after     []value.Fact          // what holds after it, see LastPostconditions
 	passed    model.Mask            // what the first argument of that closure is sanitized for where it returned
 	ended     *ir.Func              // the closure that was interpreted last, if it never returns
 	spent     int                   // work of this function so far, counted in the budget

@@ -82,6 +82,9 @@ func (r statements) declare(s *ir.Stmt) {
 func (r statements) returnValue(s *ir.Stmt) {
 	v := r.Settled(r.Eval(s.X))
 	f := r.frame()
+	if s.X == nil && r.IsNested() {
+		r.passWithout(f)
+	}
 	if !r.IsNested() {
 		r.calls.Implements(s.X, v, r.Root.Result)
 	}

@@ -115,6 +115,9 @@ func (r *Interpreter) noteUnjudged(f *frame, v *value.Value) {
 // LastVerdicts returns what the arguments are sanitized for where the closure that was interpreted last returned true or false.
 func (r *Interpreter) LastVerdicts() map[bool][]value.Fact { return r.judged }
 
+// LastPostconditions returns what arguments are sanitized for once the closure that was interpreted last has returned.
+func (r *Interpreter) LastPostconditions() []value.Fact { return r.after }
+
 // Passed implements rules.Machine.
 func (r *Interpreter) Passed() model.Mask { return r.passed }
 

@@ -77,8 +77,11 @@ type Rule struct {
 	Lacks *Slot `yaml:"lacks"`
 	// Checked is true if checks of the result are checks of the value that flows into it, the last untrusted one of several.
 	Checked bool `yaml:"checked"`
-	Clears  Mask `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
-	Quoted  bool `yaml:"quoted"` // the result is only safe inside of a quoted literal
+	// Again is true if checks of the result also count for what the same accessor returns again, such as form.getUrl(). Paths have to be
+	// resolved again.
+	Again  bool `yaml:"again"`
+	Clears Mask `yaml:"clears"` // weaknesses that the result is sanitized for, or "all"
+	Quoted bool `yaml:"quoted"` // the result is only safe inside of a quoted literal
 	// Decodes is true if the result is text that was encoded before, so that no check of the encoded text holds for it.
 	Decodes   bool   `yaml:"decodes"`
 	Operation string `yaml:"operation"` // on a collection or text, see Operations
@@ -270,6 +273,9 @@ type Entry struct {
 	// Callback are calls that register the function.
 	Callback []string `yaml:"callback"`
 	At       Slot     `yaml:"at"` // slot of the function in the calls of Callback
+	// Before are slots of functions in these calls that see each request before the function, in order. They pass it on where they return
+	// nothing or, as functions of Callback do, where they call their last parameter without arguments.
+	Before []Slot `yaml:"before"`
 	// Name and Path are regular expressions for the function's name without its class, and for
 	// the path of its file.
 	Name Pattern `yaml:"name"`

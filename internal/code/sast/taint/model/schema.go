@@ -44,6 +44,11 @@ type Schema struct {
 	Reads []string `yaml:"reads"`
 	// Route is true if the entries of the result are parameters of the route with which the function is registered.
 	Route bool `yaml:"route"`
+	// Subject is the slot of the value that the call checks, which conforms as well: where the call returns or, if one of these is set,
+	// where the member Passed of the result is true or the member Failed is false.
+	Subject *Slot  `yaml:"subject"`
+	Passed  string `yaml:"passed"`
+	Failed  string `yaml:"failed"`
 	// Handler is the slot of a class, or of an object of it, whose methods handle the routes in at.
 	Handler *Slot `yaml:"handler"`
 }

@@ -23,6 +23,7 @@ type Words struct {
 	Sizes          SizeWords     `yaml:"sizes"`
 	Tests          TestingWords  `yaml:"tests"`
 	Ends           WordPattern   `yaml:"ends"`
+	Middleware     WordList      `yaml:"middleware"`
 	Lookups        LookupWords   `yaml:"lookups"`
 	Sanitizers     WordPattern   `yaml:"sanitizers"`
 	AddressForms   WordPattern   `yaml:"address-forms"`

@@ -80,29 +80,31 @@ func (s *Set) othersOf(f *Finding) []Place {
 
 // better reports whether a finding is more certain, or has a shorter flow.
 func better(f, g *Finding) bool {
-	rank := func(x *Finding) int {
-		n := 0
-		if x.Sanitized {
-			n += 8
+	return cmp.Or(cmp.Compare(f.doubt(), g.doubt()), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
+}
+
+// doubt returns how uncertain a finding is. That data of a known source gets there sanitized is more certain than that something which only
+// looks like a source gets there.
+func (f *Finding) doubt() int {
+	n := 0
+	for _, one := range []struct {
+		holds bool
+		doubt int
+	}{
+		{f.Far(), 1},
+		{f.Loose, 1},
+		{f.Weak, 2},
+		{f.Tested, 4},
+		{f.Sanitized && f.Source != "", 12},
+		{f.Guessed, 16},
+		{f.Shape != nil || f.Rule != nil && f.Rule.OfShape, 16},
+		{f.Sanitized && f.Source == "", 32},
+	} {
+		if one.holds {
+			n += one.doubt
 		}
-		if x.Weak {
-			n += 2
-		}
-		if x.Tested {
-			n += 4
-		}
-		if x.Far() {
-			n++
-		}
-		if x.Loose {
-			n++
-		}
-		if x.Shape != nil || x.Rule != nil && x.Rule.OfShape {
-			n += 2
-		}
-		return n
 	}
-	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
+	return n
 }
 
 // Sorted returns the findings by file and line. It leaves out flaws whose rule yields to a weakness

@@ -54,7 +54,8 @@ func (r *Checker) Spare(t value.Taint, to summary.Sink) {
 	if to.Record != (stored.Location{}) || t.Stored || t.Source != nil && !r.counts(t.Source.Kind, to.Weakness) {
 		return
 	}
-	at := spared{to.Weakness, to.File, to.Pos}
+	known := t.Source != nil && t.Source.Shape == nil && !r.Guessed
+	at := spared{to.Weakness, to.File, to.Pos, known}
 	if r.spared[at] {
 		return
 	}
@@ -62,7 +63,11 @@ func (r *Checker) Spare(t value.Taint, to summary.Sink) {
 		r.spared = map[spared]bool{}
 	}
 	r.spared[at] = true
-	r.add(&report.Finding{Weakness: to.Weakness, File: to.File, Pos: to.Pos, Sanitized: true})
+	f := &report.Finding{Weakness: to.Weakness, File: to.File, Pos: to.Pos, Sanitized: true}
+	if known {
+		f.Source = t.Source.Name
+	}
+	r.add(f)
 }
 
 // Reach adds a finding for a source that reaches a sink, and a flow to the summary for a
@@ -119,7 +124,7 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 	f := &report.Finding{
 		Weakness: to.Weakness, Rule: to.Rule, Fix: to.Fix, Framework: to.Framework, File: to.File, Pos: to.Pos, Func: to.Func, What: to.What,
 		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak, Shape: t.Source.Shape,
-		Tested: t.Sanitized&model.Tested != 0,
+		Tested: t.Sanitized&model.Tested != 0, Guessed: r.Guessed,
 	}
 	f.Follow(t.Step)
 	r.add(f)

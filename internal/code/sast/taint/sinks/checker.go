@@ -18,6 +18,8 @@ type Checker struct {
 	Findings *report.Set
 	Sources  []model.SourceKind // that count as requests
 	spared   map[spared]bool    // what Spare has noted
+	// Guessed is true while a function is interpreted that is taken for a handler by the names of its parameters alone.
+	Guessed bool
 }
 
 // spared is a sink that sanitized data reaches.
@@ -25,4 +27,5 @@ type spared struct {
 	weakness *model.Weakness
 	file     *ir.File
 	pos      ir.Pos
+	known    bool // the data comes from a source that is not only recognised by its form
 }

@@ -48,7 +48,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of", "Is"}, // the last two belong to a path
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Sanitized", "Calls",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Guessed", "Sanitized", "Calls",
 			"Steps", "Shape", "Callers", // the last from the flows of all findings
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},

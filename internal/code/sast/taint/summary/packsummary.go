@@ -1,11 +1,7 @@
 package summary
 
 import (
-	"maps"
-	"slices"
-
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
@@ -32,7 +28,7 @@ func (p *pack) summary(s *Summary) {
 			s.Verdicts[holds] = facts
 		}
 	}
-	p.ensured(s)
+	list(p, &s.Postconditions, p.fact)
 	p.flags(&s.Ends)
 	if !p.reading {
 		return
@@ -41,19 +37,6 @@ func (p *pack) summary(s *Summary) {
 		p.object(id)
 	}
 	s.Heap, s.Given = p.heap, p.given
-}
-
-func (p *pack) ensured(s *Summary) {
-	params := slices.Sorted(maps.Keys(s.Postconditions))
-	list(p, &params, p.int)
-	if p.reading && len(params) > 0 {
-		s.Postconditions = make(map[int]model.Mask, len(params))
-	}
-	for _, i := range params {
-		m := s.Postconditions[i]
-		p.mask(&m)
-		s.Postconditions[i] = m
-	}
 }
 
 func (p *pack) effect(e *Effect) {
@@ -125,7 +108,7 @@ func (p *pack) finding(f *report.Finding) {
 	p.text(&f.What)
 	p.text(&f.Source)
 	p.text((*string)(&f.SourceKind))
-	p.flags(&f.Loose, &f.Weak, &f.Tested, &f.Sanitized)
+	p.flags(&f.Loose, &f.Weak, &f.Tested, &f.Guessed, &f.Sanitized)
 	p.shape(&f.Shape)
 	p.int(&f.Calls)
 	list(p, &f.Steps, func(s *report.Step) {

@@ -23,8 +23,8 @@ type Summary struct {
 	// Verdicts are facts about arguments and the receiver that hold where the function returns true or false, or something and nothing.
 	// Their variables are numbers of parameters, or value.Receiver.
 	Verdicts       map[bool][]value.Fact
-	Ends           bool               // it never returns
-	Postconditions map[int]model.Mask // what arguments are sanitized for after a return, by parameter
+	Postconditions []value.Fact // like Verdicts, wherever it returns
+	Ends           bool         // it never returns
 
 	// packed is the summary as bytes, and digest their digest. A unique summary contains something
 	// that cannot be written, such as a closure, and has neither. A packedOnly one was read from

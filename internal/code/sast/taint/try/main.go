@@ -64,6 +64,9 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 		if f.Tested {
 			sure += " tested"
 		}
+		if f.Guessed {
+			sure += " guessed"
+		}
 		if f.Shape != nil {
 			sure += " shape=" + f.Shape.Name
 		} else if f.Rule != nil && f.Rule.OfShape {

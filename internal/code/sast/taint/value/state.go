@@ -259,14 +259,14 @@ func Gathered(facts []Fact) (out []Fact) {
 }
 
 const (
-	maxFacts = 16
+	maxFacts = 24
 	maxOf    = 64 // taints of a value that was assigned on several paths
 )
 
-// Note records a fact until the member is read.
+// Note records a fact until the member is read, in place of the oldest one if there are too many.
 func (s *State) Note(f Fact) {
-	if len(s.Facts) < maxFacts && (f.Location.Variable != Receiver || f.Location.isAccessed()) {
-		s.Facts = append(slices.Clip(s.Facts), f)
+	if f.Location.Variable != Receiver || f.Location.isAccessed() {
+		s.Facts = append(slices.Clip(s.Facts[max(0, len(s.Facts)-maxFacts+1):]), f)
 	}
 }
 
@@ -295,6 +295,11 @@ const minAccessed = 3
 // isAccessed reports whether a location is a part of what the receiver gives access to, rather than one of its own fields.
 func (l Location) isAccessed() bool {
 	return len(l.Path) >= minAccessed || len(l.Path) > 0 && strings.HasSuffix(l.Path[len(l.Path)-1], Called)
+}
+
+// IsGlobal reports whether a location is what a global gives access to, such as the request in some frameworks.
+func (l Location) IsGlobal() bool {
+	return l.Variable == Receiver && len(l.Path) == 1 && strings.HasSuffix(l.Path[0], Called) && !strings.HasPrefix(l.Path[0], ".")
 }
 
 // Forget drops the facts about members of a variable that is assigned, and about what it is an index of.
