@@ -74,7 +74,7 @@ func (r *Applier) readBy(v *value.Value, c *site.Call, s *model.Rule) *value.Val
 		from := r.NewSource(s.Source, r.Pos, c.Member, s.Framework)
 		from.SafeFor = s.Clears
 		r.Shapes.MarkShaped(from, value.TypesOf(c.Receiver))
-		v = value.AddTaints(value.OrEmpty(v), []value.Taint{r.firstTaint(from, r.Pos, c.Member)})
+		v = value.AddTaints(value.OrEmpty(v), []value.Taint{r.readTaint(from, c.Receiver, r.Pos, c.Member)})
 	}
 	if s.Closed() && len(s.Flows) == 0 {
 		v = &value.Value{}

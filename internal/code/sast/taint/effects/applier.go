@@ -196,7 +196,7 @@ func (r *Applier) source(c *site.Call, s *model.Rule) *value.Value {
 	from := r.NewSource(s.Source, c.Expr.Pos, r.Describe(c), s.Framework)
 	from.SafeFor = s.Clears
 	r.Shapes.MarkShaped(from, value.TypesOf(c.Receiver))
-	v := value.Tainted([]value.Taint{r.firstTaint(from, c.Expr.Pos, from.Name)})
+	v := value.Tainted([]value.Taint{r.readTaint(from, c.Receiver, c.Expr.Pos, from.Name)})
 	if len(s.At) == 0 {
 		return v
 	}
@@ -209,6 +209,13 @@ func (r *Applier) source(c *site.Call, s *model.Rule) *value.Value {
 // firstTaint returns the taint of a source with its first step.
 func (r *Applier) firstTaint(from *value.Source, pos ir.Pos, name string) value.Taint {
 	return value.Taint{Origin: value.Origin{Source: from}, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, name)}
+}
+
+// readTaint is firstTaint for a source that is read from a value.
+func (r *Applier) readTaint(from *value.Source, of *value.Value, pos ir.Pos, name string) value.Taint {
+	t := r.firstTaint(from, pos, name)
+	t.Alone = of != nil && slices.ContainsFunc(of.Taints, func(t value.Taint) bool { return t.Source == nil && t.Param >= 0 })
+	return t
 }
 
 // sanitized returns the result of a sanitizer: all arguments, sanitized.

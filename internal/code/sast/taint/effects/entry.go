@@ -20,7 +20,6 @@ func (r *Applier) Argument(i int, v *value.Value, entry *model.Entry) *value.Val
 	if entry == nil {
 		return r.annotated(p, v)
 	}
-	defer func(guessed bool) { r.Guessed = guessed }(r.Guessed) // it is known now
 	routes := r.routes()
 	if rules.IsConverted(entry.Converted, routes, p.Name) {
 		return r.annotated(p, r.AsNumber(v))
@@ -100,7 +99,6 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	if r.givesType(p, v, g, len(numbers) > 0) {
 		v = v.WithType(numbers.Type(r.Canonical(g.Type)))
 		if g.Guessed {
-			r.Guessed = true
 			v.Types = append(v.Types, shapes.RequestType)
 		}
 	}

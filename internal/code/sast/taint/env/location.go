@@ -235,10 +235,13 @@ func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
 		return value.Location{}, false
 	}
 	key := x.Args[0].X
-	if key.Op != ir.String && key.Op != ir.Number {
+	if key.Op != ir.String && key.Op != ir.Number && key.Op != ir.Var {
 		return value.Location{}, false
 	}
-	c, _ := r.Evaluator.Eval(key).Constant()
+	c, ok := r.Evaluator.Eval(key).Constant()
+	if !ok || key.Op == ir.Var && c.Kind != 's' {
+		return value.Location{}, false
+	}
 	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 }
 

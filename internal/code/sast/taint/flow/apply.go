@@ -26,7 +26,7 @@ func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *val
 	if s == nil || r.Exhausted() {
 		return r.unsummarised(c, fn, this)
 	}
-	args := r.bind(fn, c.Args)
+	args := r.defaults(fn, c.Args, r.bind(fn, c.Args))
 	if v := r.variant(fn, args); v != nil {
 		s = v
 	}

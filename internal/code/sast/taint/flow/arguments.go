@@ -53,6 +53,19 @@ func (r *caller) bind(fn *ir.Func, args []site.Argument) []*value.Value {
 	return b.out
 }
 
+// defaults adds the defaults of parameters that a call leaves out, if they are text: they often name what the function is about.
+func (r *caller) defaults(fn *ir.Func, args []site.Argument, bound []*value.Value) []*value.Value {
+	if len(args) >= len(fn.Params) || slices.ContainsFunc(args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
+		return bound
+	}
+	for i := len(args); i < len(fn.Params); i++ {
+		if p := &fn.Params[i]; bound[i] == nil && p.Default != nil && p.Default.Op == ir.String {
+			bound[i] = value.Text(p.Default.Name)
+		}
+	}
+	return bound
+}
+
 // positional binds a positional argument; last is true for the last one.
 func (b *binding) positional(a site.Argument, last bool) {
 	p := &b.fn.Params[b.at]

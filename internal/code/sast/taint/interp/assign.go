@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,10 @@ import (
 )
 
 // assigner assigns values to variables, globals, members, elements and patterns.
-type assigner struct{ *Interpreter }
+type assigner struct {
+	*Interpreter
+	from *ir.Expr // what the members of a pattern are taken from, nil if no expression names it
+}
 
 // assignment evaluates an assignment, with or without an operator, and returns the new value.
 func (r assigner) assignment(x *ir.Expr) *value.Value {
@@ -31,6 +35,9 @@ func (r assigner) assignment(x *ir.Expr) *value.Value {
 		default:
 			v = r.operator(x, old, v)
 		}
+	}
+	if x.Name == "" {
+		r.from = ir.Operand(x)
 	}
 	r.assign(x.X, v, x.Pos)
 	return v
@@ -66,7 +73,7 @@ func (r assigner) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 
 // AssignTo assigns to the variable, member or element that a call passed by reference.
 func (r *Interpreter) AssignTo(target *ir.Expr, v *value.Value) {
-	assigner{r}.assign(target, v, target.Pos)
+	assigner{Interpreter: r}.assign(target, v, target.Pos)
 }
 
 // assignList assigns the elements of a list to the parts of a pattern.
@@ -102,11 +109,16 @@ func (r assigner) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 		part := r.Member(v, member)
 		member.X = &ir.Expr{Op: ir.Unknown, Pos: pos}
 		part = r.Shapes.ShapedMember(part, v, member)
+		of := r
+		if r.from != nil {
+			of.from = &ir.Expr{Op: ir.Select, Name: a.Name, X: r.from, Pos: pos}
+			part = r.RefinedMember(of.from, part)
+		}
 		if a.X != nil && a.X.Op == ir.Assign { // with a default
 			r.assign(a.X.X, value.Join(part, r.Eval(ir.Operand(a.X))), pos)
 			continue
 		}
-		r.assign(a.X, part, pos)
+		of.assign(a.X, part, pos)
 	}
 }
 
@@ -152,15 +164,30 @@ func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 }
 
 // noteAssigned notes that a member or an element has been assigned: what was known of it has ended, and what has no objects cannot keep it.
-func (r assigner) noteAssigned(target *ir.Expr, of, v *value.Value) {
+// It reports whether only the note keeps it, in place of a part of a request.
+func (r assigner) noteAssigned(target *ir.Expr, of, v *value.Value) bool {
 	at, ok := r.Target(target)
-	switch {
-	case !ok || len(at.Path) == 0:
-	case of != nil && len(of.Objects) == 0 && of.Ref == "" && len(of.Taints)+len(of.Types) > 0:
+	if !ok || len(at.Path) == 0 {
+		return false
+	}
+	known := of != nil && of.Ref == ""
+	source := known && r.isSource(of, at.Path[len(at.Path)-1])
+	if known && len(of.Objects) == 0 && len(of.Taints)+len(of.Types) > 0 || source {
 		r.State.Assign(at, value.OrEmpty(v))
-	default:
+	} else {
 		r.State.Assign(at, nil)
 	}
+	return source
+}
+
+// isSource reports whether each read of a member of a value is a source.
+func (r assigner) isSource(of *value.Value, name string) bool {
+	source := func(s *model.Rule) bool { return s.Source != "" }
+	return slices.ContainsFunc(of.Types, func(t string) bool {
+		return slices.ContainsFunc(r.Ancestors(t), func(up string) bool {
+			return slices.ContainsFunc(r.Knowledge.Rules(model.Reads, up, name), source)
+		})
+	})
 }
 
 // saveMember stores what is assigned to a field for all objects of its class.
@@ -198,7 +225,9 @@ func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if len(at.Keys()) == 0 {
 		r.AddKey(of, at)
 	}
-	r.noteAssigned(target, of, v)
+	if r.noteAssigned(target, of, v) {
+		return
+	}
 	for _, key := range keys {
 		one := v
 		if len(keys) > 1 { // it is only one of them

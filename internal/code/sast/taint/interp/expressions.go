@@ -32,7 +32,7 @@ func (r *Interpreter) Eval(x *ir.Expr) *value.Value {
 	case ir.New:
 		return r.calls.Construct(x)
 	case ir.Assign:
-		return assigner{r}.assignment(x)
+		return assigner{Interpreter: r}.assignment(x)
 	case ir.Lambda:
 		return r.lambda(x)
 	case ir.List:

@@ -184,13 +184,10 @@ func (r *Interpreter) scopesOf(f *value.Closure) env.Scopes {
 
 // enter interprets the body of a closure.
 func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.Entry) *value.Value {
-	file, dead, guessed := r.File, r.State.Dead, r.Sinks.Guessed
-	if entry != nil {
-		r.Sinks.Guessed = false
-	}
+	file, dead := r.File, r.State.Dead
 	around := r.scopesOf(f)
 	leave := r.EnterScope(around)
-	defer func() { leave(); delete(r.active, f.Func); r.Sinks.Guessed = guessed }()
+	defer func() { leave(); delete(r.active, f.Func) }()
 	r.active[f.Func] = true
 	r.Trace.EnteredBody(f.Func)
 	if f.File != nil {
@@ -213,9 +210,6 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 		r.enterParam(i, v, types[i], entry)
 	}
 	r.frames = append(r.frames, &frame{entry: entry, fn: f.Func})
-	if entry != nil {
-		r.chain.begin(r)
-	}
 	statements{r}.block(f.Func.Body)
 	done := r.frame()
 	r.passWithout(done)
@@ -290,8 +284,11 @@ func (r *Interpreter) enterParam(i int, v *value.Value, typ string, entry *model
 	v = r.Declared(r.Declared(v, p.Type), typ)
 	v = r.Effects.Argument(i, v, entry)
 	r.Set(r.Declare(p.Name), v)
+	if i == 0 && entry != nil {
+		r.chain.begin(r)
+	}
 	if p.Pattern != nil {
-		assigner{r}.assign(p.Pattern, v, p.Pattern.Pos)
+		assigner{r, &ir.Expr{Op: ir.Var, Name: p.Name, Pos: p.Pattern.Pos}}.assign(p.Pattern, v, p.Pattern.Pos)
 	}
 }
 

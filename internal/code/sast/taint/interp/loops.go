@@ -158,18 +158,18 @@ func (r statements) next(s *ir.Stmt, of *value.Value) {
 		if r.isText(s, of) {
 			one = one.With(func(to *value.Value) { to.Char = true })
 		}
-		assigner(r).assign(s.Target, one, s.Pos)
+		assigner{Interpreter: r.Interpreter}.assign(s.Target, one, s.Pos)
 	}
 	switch {
 	case s.Key == nil:
 	case isChannel(of):
-		assigner(r).assign(s.Key, elem, s.Pos)
+		assigner{Interpreter: r.Interpreter}.assign(s.Key, elem, s.Pos)
 	default:
 		key := value.Tainted(r.Keys(of))
 		if isList(of) {
 			key = r.AsNumber(key)
 		}
-		assigner(r).assign(s.Key, r.Shapes.ElementOfHanded(key, of), s.Pos)
+		assigner{Interpreter: r.Interpreter}.assign(s.Key, r.Shapes.ElementOfHanded(key, of), s.Pos)
 	}
 }
 

@@ -60,7 +60,7 @@ func (r statements) statement(s *ir.Stmt) {
 // element begins or ends the changes of the element that a loop is at.
 func (r statements) element(s *ir.Stmt) {
 	if s.Op == ir.Take {
-		assigner(r).assign(s.Target, r.Copied(r.Eval(s.X), s.X), s.Pos)
+		assigner{Interpreter: r.Interpreter}.assign(s.Target, r.Copied(r.Eval(s.X), s.X), s.Pos)
 		return
 	}
 	elem := r.Eval(s.Target)

@@ -26,7 +26,7 @@ type Finding struct {
 	Loose      bool         // the receiver's type is unknown
 	Weak       bool         // the untrusted input passed an unknown function
 	Tested     bool         // something that the analysis does not know has tested the untrusted input
-	Guessed    bool         // the source is in a function that is taken for a handler by the names of its parameters alone
+	Alone      bool         // see value.Taint
 	Sanitized  bool         // no weakness but a sign of care: the data is sanitized before the sink
 	Shape      *model.Shape // recognised the source; nil if a rule names it
 	Calls      int          // the calls on the path, into functions and out of them

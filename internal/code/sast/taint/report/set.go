@@ -96,7 +96,7 @@ func (f *Finding) doubt() int {
 		{f.Weak, 2},
 		{f.Tested, 4},
 		{f.Sanitized && f.Source != "", 12},
-		{f.Guessed, 16},
+		{f.Alone, 16},
 		{f.Shape != nil || f.Rule != nil && f.Rule.OfShape, 16},
 		{f.Sanitized && f.Source == "", 32},
 	} {

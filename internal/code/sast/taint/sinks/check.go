@@ -54,7 +54,7 @@ func (r *Checker) Spare(t value.Taint, to summary.Sink) {
 	if to.Record != (stored.Location{}) || t.Stored || t.Source != nil && !r.counts(t.Source.Kind, to.Weakness) {
 		return
 	}
-	known := t.Source != nil && t.Source.Shape == nil && !r.Guessed
+	known := t.Source != nil && t.Source.Shape == nil && !t.Alone
 	at := spared{to.Weakness, to.File, to.Pos, known}
 	if r.spared[at] {
 		return
@@ -124,7 +124,7 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 	f := &report.Finding{
 		Weakness: to.Weakness, Rule: to.Rule, Fix: to.Fix, Framework: to.Framework, File: to.File, Pos: to.Pos, Func: to.Func, What: to.What,
 		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak, Shape: t.Source.Shape,
-		Tested: t.Sanitized&model.Tested != 0, Guessed: r.Guessed,
+		Tested: t.Sanitized&model.Tested != 0, Alone: t.Alone,
 	}
 	f.Follow(t.Step)
 	r.add(f)

@@ -18,8 +18,6 @@ type Checker struct {
 	Findings *report.Set
 	Sources  []model.SourceKind // that count as requests
 	spared   map[spared]bool    // what Spare has noted
-	// Guessed is true while a function is interpreted that is taken for a handler by the names of its parameters alone.
-	Guessed bool
 }
 
 // spared is a sink that sanitized data reaches.

@@ -29,7 +29,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
 		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query", "Shape"},
-		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Covered", "Step"},
+		reflect.TypeFor[value.Taint]():    {"Origin", "Part", "Sanitized", "Weak", "Stored", "Covered", "Alone", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
 		reflect.TypeFor[value.Object](): {
@@ -48,7 +48,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of", "Is"}, // the last two belong to a path
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Guessed", "Sanitized", "Calls",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Alone", "Sanitized", "Calls",
 			"Steps", "Shape", "Callers", // the last from the flows of all findings
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},

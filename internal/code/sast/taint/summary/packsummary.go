@@ -108,7 +108,7 @@ func (p *pack) finding(f *report.Finding) {
 	p.text(&f.What)
 	p.text(&f.Source)
 	p.text((*string)(&f.SourceKind))
-	p.flags(&f.Loose, &f.Weak, &f.Tested, &f.Guessed, &f.Sanitized)
+	p.flags(&f.Loose, &f.Weak, &f.Tested, &f.Alone, &f.Sanitized)
 	p.shape(&f.Shape)
 	p.int(&f.Calls)
 	list(p, &f.Steps, func(s *report.Step) {

@@ -24,7 +24,7 @@ func (p *pack) taint(t *value.Taint) {
 	p.origin(&t.Origin)
 	p.text((*string)(&t.Part))
 	p.mask(&t.Sanitized)
-	p.flags(&t.Weak, &t.Stored, &t.Covered)
+	p.flags(&t.Weak, &t.Stored, &t.Covered, &t.Alone)
 	p.step(&t.Step)
 }
 

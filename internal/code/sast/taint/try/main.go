@@ -64,8 +64,8 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 		if f.Tested {
 			sure += " tested"
 		}
-		if f.Guessed {
-			sure += " guessed"
+		if f.Alone {
+			sure += " alone"
 		}
 		if f.Shape != nil {
 			sure += " shape=" + f.Shape.Name

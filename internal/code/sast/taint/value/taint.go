@@ -92,7 +92,10 @@ type Taint struct {
 	Stored bool
 	// Covered is true if the objects of the value know its members better: the taint is only that of the value as a whole.
 	Covered bool
-	Step    *Step
+	// Alone is true if the source is read from a parameter of the function being analysed, of which only its signature says that it is a
+	// request.
+	Alone bool
+	Step  *Step
 }
 
 // WithStep returns the taint one step further on its path.
@@ -297,6 +300,7 @@ func joinTaint(a, b Taint) Taint {
 	out.Weak = a.Weak && b.Weak
 	out.Stored = a.Stored && b.Stored
 	out.Covered = a.Covered && b.Covered
+	out.Alone = a.Alone && b.Alone
 	return out
 }
 
