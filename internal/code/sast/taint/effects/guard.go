@@ -261,6 +261,9 @@ func (r *Applier) judge(c *site.Call, at model.Slot, args func(*value.Closure) [
 	if list[0] != nil {
 		yes, no = r.judgedBy(list[0])
 	}
+	if yes|no == 0 && len(value.TypesOf(list[0])) > 0 {
+		yes, no = r.judgedByObject(list[0])
+	}
 	if x := operand(c, at, 0); yes|no == 0 && x != nil && x.Op == ir.Select { // a method of an object
 		specs, _ := r.Rules(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Evaluator.Eval(x.X), ReceiverExpr: x.X, Member: x.Name})
 		yes, no = guarded(specs)
@@ -275,6 +278,23 @@ func (r *Applier) judgedBy(fn *value.Value) (yes, no model.Mask) {
 		owner, member = "", name
 	}
 	return guarded(r.Knowledge.Rules(model.Calls, owner, member))
+}
+
+// judgedByObject is judge for an object of a library that stands for a function, such as the predicate that a regular expression makes.
+func (r *Applier) judgedByObject(v *value.Value) (yes, no model.Mask) {
+	for _, name := range v.Types {
+		t, ok := r.Knowledge.Type(ir.Base(name))
+		if !ok || t.Calls == "" {
+			continue
+		}
+		for _, s := range r.Knowledge.Rules(model.Calls, ir.Base(name), t.Calls) {
+			if g := s.Guard; g != nil && g.Pattern != nil && g.Pattern.Kind == model.SlotThis {
+				clears, otherwise := r.patternClears(&site.Call{Expr: &ir.Expr{}, Receiver: v}, g)
+				yes, no = yes|clears, no|otherwise
+			}
+		}
+	}
+	return yes, no
 }
 
 // guarded returns the weaknesses from which the subject of guards is safe if they are true, and if they are false.

@@ -44,6 +44,9 @@ func (r *caller) Construct(x *ir.Expr) *value.Value {
 	for _, fn := range constructors {
 		r.ApplySummary(c, fn, obj)
 	}
+	if len(constructors) == 1 {
+		r.after(c, &value.Closure{Func: constructors[0]})
+	}
 	specs, loose := r.Match.Rules(c)
 	handled := false
 	r.Effects.Apply(c, specs, loose, func(v *value.Value) {

@@ -121,7 +121,7 @@ func (r *Interpreter) either(x *ir.Expr) *value.Value {
 	for _, v := range r.evalAll(x.Args) {
 		out = value.Join(out, v)
 		switch {
-		case v == nil || v.Verdict == nil:
+		case v == nil || v.Verdict == nil || len(v.Verdict.Yes)+len(v.Verdict.No) == 0:
 		case check == nil:
 			check = v
 		default:
