@@ -116,7 +116,7 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
 	name, of := asked(x)
 	words := &r.Knowledge.Words.Sizes
-	if of == nil || !words.Of.Has(name) && !words.Empty.Has(name) {
+	if of == nil || !words.Of.Has(name) && !words.Empty.Has(name) && !words.Of.Has(x.X.Name) {
 		return v
 	}
 	if keys, inner := asked(of); words.Keys.Has(keys) {
@@ -152,7 +152,11 @@ func asked(x *ir.Expr) (name string, of *ir.Expr) {
 	case x.X.Op == ir.Select && len(x.Args) == 0:
 		return x.X.Name, x.X.X
 	case (x.X.Op == ir.Ref || x.X.Op == ir.Select) && len(x.Args) == 1:
-		return ir.Short(x.X.Name), x.Args[0].X
+		of := x.Args[0].X
+		if of != nil && of.Op == ir.Spread {
+			of = ir.Operand(of)
+		}
+		return ir.Short(x.X.Name), of
 	}
 	return "", nil
 }

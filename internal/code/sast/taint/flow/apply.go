@@ -383,6 +383,11 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 		r.End()
 	default:
 		r.applyPostconditions(c, s.Postconditions)
+		for _, d := range s.Demands {
+			if d.Param < len(c.Args) && c.Args[d.Param].Name == "" {
+				r.Assume(r.Condition(c.Args[d.Param].Expr, c.Args[d.Param].Value), d.Holds)
+			}
+		}
 	}
 }
 

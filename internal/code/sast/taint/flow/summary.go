@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"iter"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -120,12 +121,59 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	return s
 }
 
+// demands returns what a function throws an exception for at the top of its body: if (!ok) throw …, where ok is a parameter.
+func demands(fn *ir.Func) (out []summary.Demand) {
+	for s := range topOf(fn.Body) {
+		if s.Op != ir.If || !throws(s.Body) {
+			continue
+		}
+		x, holds := s.X, false
+		for x.Op == ir.Unary && (x.Name == "!" || x.Name == "not") {
+			x, holds = ir.Operand(x), !holds
+		}
+		at := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return x.Op == ir.Var && p.Name == x.Name })
+		if at >= 0 && !slices.Contains(ir.Assigned(fn.Body, nil, nil), x.Name) {
+			out = append(out, summary.Demand{Param: at, Holds: holds})
+		}
+	}
+	return out
+}
+
+// topOf yields the statements of a body, and those of blocks in it.
+func topOf(body []ir.Stmt) iter.Seq[*ir.Stmt] {
+	return func(yield func(*ir.Stmt) bool) {
+		for i := range body {
+			if body[i].Op != ir.Block {
+				if !yield(&body[i]) {
+					return
+				}
+				continue
+			}
+			for s := range topOf(body[i].Body) {
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// throws reports whether a body throws an exception.
+func throws(body []ir.Stmt) bool {
+	for s := range topOf(body) {
+		if s.Op == ir.Throw {
+			return true
+		}
+	}
+	return false
+}
+
 // summarise returns the summary of the function that has run.
 func (r *caller) summarise() *summary.Summary {
 	s := r.Sinks.Summary
 	s.Result = r.Result()
 	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
-	s.References = r.references()
+	s.References, s.Demands = r.references(), demands(r.Root)
 	s.Collect(r.Heap)
 	return s
 }

@@ -17,7 +17,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
 		reflect.TypeFor[Summary](): {
-			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "References", "Verdicts", "Ends",
+			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "References", "Verdicts", "Ends", "Demands",
 			"Postconditions",
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
@@ -36,6 +36,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"Given", "Fields", "List", "Exact", "Rest",
 			"Refined", "Empty", "Filled", // of one path through a function
 		},
+		reflect.TypeFor[Demand]():   {"Param", "Holds"},
 		reflect.TypeFor[Effect]():   {"To", "Object"},
 		reflect.TypeFor[SinkFlow](): {"From", "Sanitized", "Weak", "Sink", "Step"},
 		reflect.TypeFor[Sink](): {

@@ -29,6 +29,7 @@ func (p *pack) summary(s *Summary) {
 		}
 	}
 	list(p, &s.Postconditions, p.fact)
+	list(p, &s.Demands, func(d *Demand) { p.int(&d.Param); p.flags(&d.Holds) })
 	p.flags(&s.Ends)
 	if !p.reading {
 		return

@@ -24,6 +24,7 @@ type Summary struct {
 	// Their variables are numbers of parameters, or value.Receiver.
 	Verdicts       map[bool][]value.Fact
 	Postconditions []value.Fact // like Verdicts, wherever it returns
+	Demands        []Demand     // what parameters must be, as it throws otherwise
 	Ends           bool         // it never returns
 
 	// packed is the summary as bytes, and digest their digest. A unique summary contains something
@@ -32,6 +33,12 @@ type Summary struct {
 	packed             []byte
 	digest             digest
 	packedOnly, unique bool
+}
+
+// Demand is that a parameter is true, or false, wherever a function returns.
+type Demand struct {
+	Param int
+	Holds bool
 }
 
 // Effect is an assignment to a part of an argument.

@@ -1,6 +1,11 @@
 package value
 
-import "slices"
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/model"
+)
 
 // noteFlags notes what holds where a variable is true that is true on one of two paths, and false on the other: found, for example,
 // after a loop that compares a value with each of those that are allowed. A variable with an error is true, and one without is false.
@@ -120,6 +125,30 @@ func agreedWhere(x, y flag, a, b *State, holds answer) []Fact {
 	return Agreed(slices.Concat(x.Facts(holds == yes), gained(a, b)), slices.Concat(y.Facts(holds == yes), gained(b, a)))
 }
 
+// gainedBySelf is gained for the fields of the receiver, which its object keeps.
+func gainedBySelf(on, other *State) (out []Fact) {
+	for id, pair := range differing(&on.Heap, &other.Heap) {
+		if given := on.given[id]; pair[0] == nil || given == nil || *given != (Origin{Param: Self}) {
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(pair[0].Fields)) {
+			x, less := pair[0].Fields[key], model.Mask(0)
+			if x == nil || len(x.Taints) == 0 {
+				continue
+			}
+			if pair[1] != nil {
+				if y, ok := pair[1].Fields[key]; ok && y != nil {
+					less = Sanitized(y.Taints)
+				}
+			}
+			if more := Sanitized(x.Taints) &^ less; more != 0 {
+				out = append(out, Fact{Location: Location{Variable: Receiver, Path: []string{key}}, Sanitizes: more})
+			}
+		}
+	}
+	return out
+}
+
 // gained returns what holds on one path in addition to what holds on another.
 func gained(on, other *State) (out []Fact) {
 	for at, pair := range differing(&on.Vars, &other.Vars) {
@@ -131,6 +160,7 @@ func gained(on, other *State) (out []Fact) {
 			out = append(out, Fact{Location: Location{Variable: at}, Sanitizes: more, Of: slices.Concat(x.Taints, y.Taints)})
 		}
 	}
+	out = append(out, gainedBySelf(on, other)...)
 	for _, f := range on.Facts {
 		if f.Type == "" && f.Is == nil {
 			out = append(out, f)
