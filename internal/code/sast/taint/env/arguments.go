@@ -118,6 +118,37 @@ func (r *Env) Postconditions() []value.Fact {
 	return out[:min(len(out), maxPostconditions)]
 }
 
+// SettleFields sanitizes fields of the receiver for what the function has found out about the parameters that it assigned to them before:
+// constructors often assign first.
+func (r *Env) SettleFields() {
+	if r.Receiver == nil || len(r.Receiver.Objects) != 1 || len(r.Func.Params) == 0 {
+		return
+	}
+	o := r.Object(r.Receiver.Objects[0])
+	var changed []string
+	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+		v := o.Fields[key]
+		if v == nil || len(v.Taints) != 1 {
+			continue
+		}
+		t := v.Taints[0]
+		if t.Source != nil || t.Param < 0 || t.Param >= len(r.Func.Params) || t.Path != "" || t.Part != "" {
+			continue
+		}
+		if changed == nil {
+			changed = append(ir.Assigned(r.Func.Body, nil, nil), "")
+		}
+		name := r.Func.Params[t.Param].Name
+		slot, ok := r.Lookup(name)
+		if !ok || slices.Contains(changed, name) {
+			continue
+		}
+		if more := r.checked(r.Get(slot).OwnTaints(), t.Param) &^ t.Sanitized; more != 0 {
+			r.Write(r.Receiver, key, v.Sanitize(more))
+		}
+	}
+}
+
 // TaintsIn returns the taints of arguments, and of what they contain.
 func (r *Env) TaintsIn(args []site.Argument) (taints []value.Taint) {
 	for _, a := range args {

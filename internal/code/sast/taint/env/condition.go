@@ -18,7 +18,7 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 		return value.Bool((c.Kind == d.Kind && c.String() == d.String()) != not)
 	}
 	out := &value.Value{Numeric: true}
-	for _, t := range []*value.Verdict{r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not)} {
+	for _, t := range []*value.Verdict{r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not), r.equalToNone(xb, a, not), r.equalToNone(xa, b, not)} {
 		switch {
 		case t == nil:
 		case out.Verdict == nil:
@@ -70,6 +70,14 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 		return value.VerdictOf(r.Nothing(x), not)
 	}
 	return value.VerdictOf(r.facts(x, v), not)
+}
+
+// equalToNone returns what the equality with an empty literal says: nothing has been put into a collection.
+func (r *Env) equalToNone(literal *ir.Expr, v *value.Value, not bool) *value.Verdict {
+	if literal == nil || literal.Op != ir.List && literal.Op != ir.Map || len(literal.Args) > 0 {
+		return nil
+	}
+	return value.VerdictOf(r.Emptiness(v), not)
 }
 
 // character returns what the comparison of a character says: where it is that one, attacks that need others are not possible, and where it

@@ -171,6 +171,7 @@ func throws(body []ir.Stmt) bool {
 // summarise returns the summary of the function that has run.
 func (r *caller) summarise() *summary.Summary {
 	s := r.Sinks.Summary
+	r.SettleFields()
 	s.Result = r.Result()
 	s.Postconditions, s.Verdicts, s.Ends = r.Postconditions(), r.Verdicts(), r.Ends()
 	s.References, s.Demands = r.references(), demands(r.Root)

@@ -3,8 +3,6 @@ package value
 import (
 	"maps"
 	"slices"
-
-	"assay/internal/code/sast/taint/model"
 )
 
 // noteFlags notes what holds where a variable is true that is true on one of two paths, and false on the other: found, for example,
@@ -25,27 +23,39 @@ func (s *State) noteFlags(a, b *State) {
 	}
 }
 
-// noteEmpty notes what holds where a collection is empty that has something on one of two paths: the errors that a program gathers.
+// noteEmpty notes what holds where a collection is empty that has something on one of two paths: the errors that a program gathers. One that
+// was passed to the function may have had something before.
 func (s *State) noteEmpty(a, b *State) {
 	for id, pair := range differing(&a.Heap, &b.Heap) {
-		x, y := pair[0], pair[1]
-		if x == nil || y == nil || x.Given != nil || y.Given != nil || x.isFilled() && y.isFilled() || !x.HasContent() && !y.HasContent() {
-			continue
+		if x, y := pair[0], pair[1]; s.given[id] == nil && x != nil && y != nil && (x.HasContent() || y.HasContent()) {
+			s.noteEmptyObject(id, x, y, a, b)
 		}
-		var facts []Fact
-		switch onA, onB := slices.Concat(x.Empty, gained(a, b)), slices.Concat(y.Empty, gained(b, a)); {
-		case x.isFilled():
-			facts = onB
-		case y.isFilled():
-			facts = onA
-		default:
-			facts = Agreed(onA, onB)
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.given)) {
+		if x, y := a.Heap.Get(id), b.Heap.Get(id); x != y {
+			s.noteEmptyObject(id, x, y, a, b)
 		}
-		if len(facts) > 0 {
-			o := *s.Heap.Get(id)
-			o.Empty = facts
-			s.Heap.Set(id, &o)
-		}
+	}
+}
+
+// noteEmptyObject is noteEmpty for an object that is x on one path and y on the other, nil for what a path did not change.
+func (s *State) noteEmptyObject(id int, x, y *Object, a, b *State) {
+	if x.isFilled() && y.isFilled() {
+		return
+	}
+	var facts []Fact
+	switch onA, onB := slices.Concat(x.emptyFacts(), gained(a, b)), slices.Concat(y.emptyFacts(), gained(b, a)); {
+	case x.isFilled():
+		facts = onB
+	case y.isFilled():
+		facts = onA
+	default:
+		facts = Agreed(onA, onB)
+	}
+	if len(facts) > 0 {
+		o := *s.Heap.Get(id)
+		o.Empty = facts
+		s.Heap.Set(id, &o)
 	}
 }
 
@@ -127,22 +137,20 @@ func agreedWhere(x, y flag, a, b *State, holds answer) []Fact {
 
 // gainedBySelf is gained for the fields of the receiver, which its object keeps.
 func gainedBySelf(on, other *State) (out []Fact) {
-	for id, pair := range differing(&on.Heap, &other.Heap) {
-		if given := on.given[id]; pair[0] == nil || given == nil || *given != (Origin{Param: Self}) {
+	for _, id := range slices.Sorted(maps.Keys(on.given)) {
+		x, y := on.Heap.Get(id), other.Heap.Get(id)
+		if x == nil || x == y || *on.given[id] != (Origin{Param: Self}) {
 			continue
 		}
-		for _, key := range slices.Sorted(maps.Keys(pair[0].Fields)) {
-			x, less := pair[0].Fields[key], model.Mask(0)
-			if x == nil || len(x.Taints) == 0 {
-				continue
+		for _, key := range slices.Sorted(maps.Keys(x.Fields)) {
+			var was []Taint
+			if y != nil && y.Fields[key] != nil {
+				was = y.Fields[key].Taints
 			}
-			if pair[1] != nil {
-				if y, ok := pair[1].Fields[key]; ok && y != nil {
-					less = Sanitized(y.Taints)
+			if v := x.Fields[key]; v != nil && len(v.Taints) > 0 {
+				if more := Sanitized(v.Taints) &^ Sanitized(was); more != 0 {
+					out = append(out, Fact{Location: Location{Variable: Receiver, Path: []string{key}}, Sanitizes: more})
 				}
-			}
-			if more := Sanitized(x.Taints) &^ less; more != 0 {
-				out = append(out, Fact{Location: Location{Variable: Receiver, Path: []string{key}}, Sanitizes: more})
 			}
 		}
 	}

@@ -112,7 +112,15 @@ func (o *Object) HasContent() bool {
 }
 
 // isFilled reports whether an object is certainly not empty.
-func (o *Object) isFilled() bool { return o.Filled || o.Exact && len(o.List) > 0 }
+func (o *Object) isFilled() bool { return o != nil && (o.Filled || o.Exact && len(o.List) > 0) }
+
+// emptyFacts returns what holds where an object, which may be nil, is empty.
+func (o *Object) emptyFacts() []Fact {
+	if o == nil {
+		return nil
+	}
+	return o.Empty
+}
 
 // Clone returns a copy whose fields may be changed.
 func (o *Object) Clone() *Object {
