@@ -51,17 +51,7 @@ func (b *builder) dynamic(extensible string, cells []string) error {
 			t.kind = model.Reads
 		}
 	}
-	switch extensible {
-	case "sourceModel":
-		return b.source(c, t, at, cells[2])
-	case "sinkModel":
-		return b.sink(c, t, at, cells[2])
-	case "barrierModel":
-		return b.barrier(c, t, at, cells[2])
-	case "barrierGuardModel":
-		return b.guard(c, t, at, cells[2], cells[3])
-	}
-	return because("neutral models of languages without declared types have no counterpart")
+	return b.add(extensible, c, t, at, cells[2:])
 }
 
 func (b *builder) dynamicSummary(c callable, t target, input, output string) error {
