@@ -5,16 +5,45 @@ package template
 
 import (
 	"bytes"
+	"cmp"
 	"iter"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// Mark is a pair of delimiters around a part of a template that is not text. Kind distinguishes it from other marks.
-type Mark struct {
-	Open, Close string
-	Kind        int
+// Kind is the kind of a part of a template.
+type Kind int
+
+// Kinds of parts.
+const (
+	Text      Kind = iota // outside of marks
+	Nothing               // a comment, or text that looks like a mark
+	Code                  // statements
+	Escaped               // a value that is written with escaping
+	Raw                   // a value that is written without escaping
+	Members               // declarations of the class that a page is
+	Directive             // what a page says about itself
+	Assigned              // an assignment, without the sign of its variable
+)
+
+// Marks are the delimiters around parts of a template that are not text, the longest first.
+type Marks []mark
+
+type mark struct {
+	open, close string
+	kind        Kind
+}
+
+// NewMarks returns marks, written as the two delimiters with a space between them.
+func NewMarks(kinds map[string]Kind) Marks {
+	var out Marks
+	for pair, kind := range kinds {
+		i := strings.LastIndexByte(pair, ' ')
+		out = append(out, mark{pair[:i], pair[i+1:], kind})
+	}
+	slices.SortFunc(out, func(a, b mark) int { return cmp.Or(len(b.open)-len(a.open), strings.Compare(a.open, b.open)) })
+	return out
 }
 
 // Functions that rewritten templates call: Unescaped receives values that are written without escaping. PageScript runs a script of the
@@ -25,26 +54,23 @@ const (
 	ScriptOutput = "script_output"
 )
 
-// Text is the kind of the parts outside of marks.
-const Text = -1
-
-// Marked splits a template into parts: each with its kind, and whether it was closed. If the opening delimiters of several marks match, the
-// first mark in the list counts.
-func Marked(source string, marks []Mark, visit func(kind int, text string)) {
+// Split splits a template into its parts.
+func (marks Marks) Split(source string, visit func(kind Kind, text string)) {
 	// absent contains the closing delimiters that the rest of the file lacks, so that it is not searched again for each of many unclosed
 	// marks.
 	absent := map[string]bool{}
 	from := 0
 	for at := 0; at < len(source); {
-		m := markAt(source[at:], marks)
-		if m == nil || absent[m.Close] {
+		i := slices.IndexFunc(marks, func(m mark) bool { return strings.HasPrefix(source[at:], m.open) })
+		if i < 0 || absent[marks[i].close] {
 			at++
 			continue
 		}
-		begin := at + len(m.Open)
-		n := strings.Index(source[begin:], m.Close)
+		m := marks[i]
+		begin := at + len(m.open)
+		n := strings.Index(source[begin:], m.close)
 		if n < 0 {
-			absent[m.Close] = true
+			absent[m.close] = true
 			at++
 			continue
 		}
@@ -52,22 +78,13 @@ func Marked(source string, marks []Mark, visit func(kind int, text string)) {
 			visit(Text, source[from:at])
 		}
 		// The content of a mark keeps the line breaks of its delimiters.
-		visit(m.Kind, strings.Repeat("\n", strings.Count(m.Open, "\n"))+source[begin:begin+n])
-		at = begin + n + len(m.Close)
+		visit(m.kind, strings.Repeat("\n", strings.Count(m.open, "\n"))+source[begin:begin+n])
+		at = begin + n + len(m.close)
 		from = at
 	}
 	if from < len(source) {
 		visit(Text, source[from:])
 	}
-}
-
-func markAt(source string, marks []Mark) *Mark {
-	for i := range marks {
-		if strings.HasPrefix(source, marks[i].Open) {
-			return &marks[i]
-		}
-	}
-	return nil
 }
 
 // Rewrite writes source whose parts stay on their lines of the template. The zero value is ready for use.

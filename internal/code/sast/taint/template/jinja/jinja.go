@@ -52,21 +52,12 @@ func (i Inclusion) write(name string, given []Variable, only bool) string {
 // Variable is a variable of a template with its value, as an expression of the language.
 type Variable struct{ Name, Value string }
 
-const (
-	comment = iota
-	tag
-	output
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"{# #}": template.Nothing, "{% %}": template.Code, "{{ }}": template.Escaped,
+})
 
 // maxDepth is how deeply expressions and parts without escaping may be nested.
 const maxDepth = 30
-
-// marks are the delimiters of everything that is not text.
-func marks() []template.Mark {
-	return []template.Mark{
-		{Open: "{#", Close: "#}", Kind: comment}, {Open: "{%", Close: "%}", Kind: tag}, {Open: "{{", Close: "}}", Kind: output},
-	}
-}
 
 var (
 	wordPattern  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
@@ -86,14 +77,14 @@ var (
 func (j *Target) Template(w *template.Rewrite, source string) {
 	r := rewriting{Target: j, w: w, raw: []bool{j.Raw}}
 	r.survey(source)
-	template.Marked(source, marks(), func(kind int, text string) {
+	marks.Split(source, func(kind template.Kind, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
 		switch kind {
-		case tag:
+		case template.Code:
 			if m := wordPattern.FindStringSubmatch(inner); m != nil {
 				r.tag(m[1], inner[len(m[0]):])
 			}
-		case output:
+		case template.Escaped:
 			r.output(inner)
 		}
 		w.Skip(text)
