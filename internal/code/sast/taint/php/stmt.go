@@ -55,11 +55,6 @@ func (l *lowering) echo(n front.Node) []ir.Stmt {
 	return out
 }
 
-// several lowers the expressions of a list as statements.
-func (l *lowering) several(n front.Node) []ir.Stmt {
-	return front.DoAll(l.sequence(n))
-}
-
 func (l *lowering) exit(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	if x := n.Nth(0); x.OK() {
@@ -173,8 +168,6 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 	}
 	return s
 }
-
-func (l *lowering) ifStmt(n front.Node) []ir.Stmt { return front.Elif(l, n, l.Inner) }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
 	out := front.Flat(n.In("initialize"), l.Stmt)
