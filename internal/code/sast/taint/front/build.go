@@ -157,11 +157,7 @@ func Do(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, Pos: Args(x)[0].X.
 
 // DoAll builds statements that evaluate expressions.
 func DoAll(list []*ir.Expr) []ir.Stmt {
-	out := make([]ir.Stmt, len(list))
-	for i, x := range list {
-		out[i] = Do(x)
-	}
-	return out
+	return Map(slices.Values(list), Do)
 }
 
 // Depth counts nesting: a lowering calls Enter before it descends and Leave afterwards.

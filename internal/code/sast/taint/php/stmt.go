@@ -48,11 +48,8 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) echo(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	for _, x := range l.sequence(n) {
-		out = append(out, front.Do(l.output(n, "echo", x)))
-	}
-	return out
+	write := func(x *ir.Expr) ir.Stmt { return front.Do(l.output(n, "echo", x)) }
+	return front.Map(slices.Values(l.sequence(n)), write)
 }
 
 func (l *lowering) exit(n front.Node) []ir.Stmt {

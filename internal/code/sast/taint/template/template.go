@@ -169,6 +169,15 @@ func Parts(text string, pattern *regexp.Regexp, around, match func(string)) {
 	around(text[at:])
 }
 
+// Groups returns the first group of each match of a pattern, up to a number, or of all if it is negative.
+func Groups(pattern *regexp.Regexp, text string, most int) []string {
+	var out []string
+	for _, m := range pattern.FindAllStringSubmatch(text, most) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
 // Flat returns a text without its line breaks, which are written separately.
 func Flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
