@@ -178,6 +178,16 @@ func Groups(pattern *regexp.Regexp, text string, most int) []string {
 	return out
 }
 
+// Translated returns a template with what a function returns for each match of a pattern, on its line, and without the text around them.
+func Translated(source string, pattern *regexp.Regexp, to func(string) string) string {
+	var w Rewrite
+	Parts(source, pattern, w.Skip, func(found string) {
+		w.Put(Flat(to(found)))
+		w.Skip(found)
+	})
+	return string(w.Done([]byte(source)))
+}
+
 // Flat returns a text without its line breaks, which are written separately.
 func Flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 

@@ -21,9 +21,7 @@ type Target struct {
 	First func(list string) string
 	// At writes the element at an index, if that is more precise than any element.
 	At func(list, number string) string
-	// Assign and Output write a statement, Include one that includes a template.
-	Assign  func(target, value string) string
-	Output  func(value string) string
+	// Include writes a statement that includes a template. Those that assign or write a value are alike in all languages.
 	Include Inclusion
 	// Interpolates is true if "#{x}" in a text between double quotation marks is an expression.
 	Interpolates bool
@@ -114,7 +112,7 @@ func (r *rewriting) output(expr string) {
 	}
 	for _, o := range r.parse(expr) {
 		if o.passes() && (o.raw || r.raw[len(r.raw)-1]) {
-			r.w.Put(r.Output(o.text))
+			r.w.Put(template.Unescaped, "(", o.text, "); ")
 		}
 	}
 }
@@ -267,7 +265,7 @@ func (r *rewriting) loop(m []string) {
 
 func (r *rewriting) assign(name, value string) {
 	if value != "" {
-		r.w.Put(r.Assign(r.Root(name), value))
+		r.w.Put(r.Root(name), " = ", value, "; ")
 	}
 }
 

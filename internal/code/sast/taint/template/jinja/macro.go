@@ -167,7 +167,7 @@ func (r *rewriting) macro(tag, rest string) {
 		place := outside.Root(parameter(m[1], strconv.Itoa(i)))
 		target := outside.Root(parameter(m[1], name))
 		parts := append([]string{target, place}, r.passed(m[1], name, i)...)
-		r.w.Put(r.Assign(target, strings.Join(parts, r.Join)))
+		r.w.Put(target, " = ", strings.Join(parts, r.Join), "; ")
 	}
 	inside.Root = func(name string) string {
 		if own[name] {
