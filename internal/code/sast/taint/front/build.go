@@ -186,6 +186,11 @@ func (d *Depth) Enter(n Node) bool {
 // Leave returns to the level above.
 func (d *Depth) Leave() { d.n-- }
 
+// IsFree reports whether an expression means the same in every function: it has no variables and functions.
+func IsFree(x *ir.Expr) bool {
+	return !slices.ContainsFunc(ir.Exprs(x), func(x *ir.Expr) bool { return x.Op == ir.Var || x.Op == ir.Lambda || x.Op == ir.This })
+}
+
 // Leaves reports whether the last of a list of statements leaves the function or an iteration of a loop.
 func Leaves(list []ir.Stmt) bool {
 	if len(list) == 0 {

@@ -267,17 +267,15 @@ func Split(s string, separators string) []string {
 	return append(out, s[from:])
 }
 
-// Stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
-func Stringified(code string) (string, bool) {
-	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
-	if !ok {
-		return "", false
+// InScript returns the call for a value that a template writes into a script, escaped or not. Of "JSON.stringify(a)", a is part of the
+// written value.
+func InScript(code string, raw bool) string {
+	if inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify("); ok && raw {
+		if end := Closing("(" + inner); end > 0 && strings.TrimSpace(inner[end:]) == "" {
+			code = "[" + inner[:end-1] + "]"
+		}
 	}
-	end := Closing("(" + inner)
-	if end < 0 {
-		return "", false
-	}
-	return inner[:end-1], strings.TrimSpace(inner[end:]) == ""
+	return ScriptOutput + "(" + code + ")"
 }
 
 // MaxTag is the maximum number of bytes of a tag that are read.

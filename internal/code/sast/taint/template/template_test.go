@@ -56,14 +56,12 @@ func TestClosing(t *testing.T) {
 	}
 }
 
-func TestStringified(t *testing.T) {
+func TestInScript(t *testing.T) {
 	t.Parallel()
-	inner, ok := template.Stringified(" JSON.stringify(a, f(b)) ")
-	require.True(t, ok)
-	require.Equal(t, "a, f(b)", inner)
+	require.Equal(t, "script_output([a, f(b)])", template.InScript(" JSON.stringify(a, f(b)) ", true))
+	require.Equal(t, "script_output(JSON.stringify(a))", template.InScript("JSON.stringify(a)", false))
 	for _, code := range []string{"JSON.stringify(a) + b", "JSON.stringify(a", "a"} {
-		_, ok = template.Stringified(code)
-		require.False(t, ok, code)
+		require.Equal(t, "script_output("+code+")", template.InScript(code, true))
 	}
 }
 
