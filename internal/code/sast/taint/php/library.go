@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -25,11 +23,6 @@ type library struct {
 		Supers     []string
 		Locked, As string
 	}
-}
-
-func readLibrary() (*library, error) {
-	lib := &library{}
-	return lib, yaml.Unmarshal(libraryFile, lib)
 }
 
 // libraryCall is a call of a function of PHP's library.
