@@ -78,13 +78,8 @@ func dynamicType(text string) (name string, class bool, err error) {
 
 // framework returns the package of a type, for people.
 func framework(typ string) string {
-	if strings.HasPrefix(typ, "@") {
-		return typ
-	}
-	for i := range len(typ) {
-		if typ[i] == '.' || typ[i] == ':' {
-			return typ[:i]
-		}
+	if end := strings.IndexAny(typ, ".:"); end >= 0 && !strings.HasPrefix(typ, "@") {
+		return typ[:end]
 	}
 	return typ
 }
