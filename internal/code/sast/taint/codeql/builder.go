@@ -57,6 +57,8 @@ type builder struct {
 	skipped  map[string]int
 	examples map[string]string // access paths by reason
 	used     int
+	// malformed is the error of a slot of the current row.
+	malformed error
 }
 
 // draft is the unfinished knowledge about one package.
@@ -79,18 +81,13 @@ func (b *builder) draft(framework string) *draft {
 // docs are the documents that explain the models; rows cite no documentation of their own.
 const docs = "https://codeql.github.com/docs/codeql-language-guides/"
 
-// rule returns the rule with a key; made creates it if it is new.
-func (d *draft) rule(key string, made func() *model.Rule) *model.Rule {
+// rule returns the rule for a purpose about a target, under the conditions of the signature.
+func (b *builder) rule(c callable, t target, purpose string) *model.Rule {
+	d := b.draft(c.pack)
+	key := fmt.Sprintf("%s|%d|%s|%s|%d", purpose, t.kind, strings.Join(t.names, ","), c.signature, t.shift)
 	if r := d.index[key]; r != nil {
 		return r
 	}
-	r := made()
-	d.index[key], d.rules = r, append(d.rules, r)
-	return r
-}
-
-// about returns a rule for a target, under the conditions of the signature.
-func (b *builder) about(c callable, t target) *model.Rule {
 	r := &model.Rule{When: b.conditions(c, t)}
 	switch t.kind {
 	case model.News:
@@ -102,35 +99,48 @@ func (b *builder) about(c callable, t target) *model.Rule {
 	default:
 		r.Call = t.names
 	}
+	d.index[key], d.rules = r, append(d.rules, r)
 	return r
 }
 
-func (t target) key(c callable, what string) string {
-	return fmt.Sprintf("%s|%d|%s|%s|%d", what, t.kind, strings.Join(t.names, ","), c.signature, t.shift)
+// flows returns a rule about what a target passes on, at first nothing.
+func (b *builder) flows(c callable, t target) *model.Rule {
+	r := b.rule(c, t, "flow")
+	if r.Flows == nil {
+		r.Flows = []model.Flow{}
+	}
+	return r
 }
 
-// appendNew appends the values that are not in the list yet.
-func appendNew(list []string, more ...string) []string {
-	for _, s := range more {
-		if !slices.Contains(list, s) {
-			list = append(list, s)
+// entry adds an entry point.
+func (b *builder) entry(c callable, e model.Entry) {
+	d := b.draft(c.pack)
+	d.file.Entries = append(d.file.Entries, e)
+}
+
+// slot returns the slot that a text names. A malformed one is an error of the row.
+func (b *builder) slot(text string) model.Slot {
+	s, err := model.ParseSlot(text)
+	b.malformed = cmp.Or(b.malformed, err)
+	return s
+}
+
+// appendNew appends the values that are not in the list yet, judged by their texts.
+func appendNew[T any](list []T, more ...T) []T {
+	for _, v := range more {
+		if !slices.ContainsFunc(list, func(o T) bool { return fmt.Sprint(o) == fmt.Sprint(v) }) {
+			list = append(list, v)
 		}
 	}
 	return list
 }
 
 // appendSlots appends the slots that are not in the list yet.
-func appendSlots(list []model.Slot, more ...string) ([]model.Slot, error) {
+func (b *builder) appendSlots(list []model.Slot, more []string) []model.Slot {
 	for _, text := range more {
-		s, err := model.ParseSlot(text)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.ContainsFunc(list, func(o model.Slot) bool { return o.String() == s.String() }) {
-			list = append(list, s)
-		}
+		list = appendNew(list, b.slot(text))
 	}
-	return list, nil
+	return list
 }
 
 // clears returns the set of the weakness with an ID.

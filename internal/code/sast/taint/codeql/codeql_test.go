@@ -71,12 +71,12 @@ func TestRefusals(t *testing.T) {
 	for name, test := range map[string]struct{ language, text, want string }{
 		"no YAML":       {"Java", "extensions: [", "shop.model.yml: yaml:"},
 		"empty":         {"Java", "", "shop.model.yml: extensions are missing"},
-		"other content": {"Java", "rules: []\n", `shop.model.yml: line 1: unknown key "rules"`},
-		"no list":       {"Java", "extensions: {}\n", "extensions must be a list"},
-		"no table":      {"Java", "extensions: [1]\n", "extension 1: line 1: a mapping"},
-		"no pack":       {"Java", "extensions: [{addsTo: {extensible: sinkModel}, data: []}]\n", "needs a text as pack"},
+		"other content": {"Java", "rules: []\n", "line 1: field rules not found"},
+		"no list":       {"Java", "extensions: {}\n", "line 1: cannot unmarshal !!map"},
+		"no table":      {"Java", "extensions: [1]\n", "line 1: cannot unmarshal !!int"},
+		"no pack":       {"Java", "extensions: [{addsTo: {extensible: sinkModel}, data: []}]\n", "extension 1: addsTo needs pack"},
 		"no rows": {
-			"Java", "extensions: [{addsTo: {pack: codeql/java-all, extensible: sinkModel}, data: 3}]\n", "data must be a list of rows",
+			"Java", "extensions: [{addsTo: {pack: codeql/java-all, extensible: sinkModel}, data: 3}]\n", "line 1: cannot unmarshal !!int",
 		},
 		"columns": {
 			"Java", file("codeql/java-all", sink, good, `["p", "T", true, "m", "Argument[0]", "sql-injection"]`),

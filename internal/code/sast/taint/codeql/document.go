@@ -5,18 +5,27 @@
 package codeql
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 )
 
-// Limits of a file, against mistakes rather than attacks: operators write it.
-const (
-	maxFileBytes = 16 << 20
-	maxCellBytes = 4 << 10
-)
+// document is a file with models.
+type document struct{ Extensions []extension }
+
+// extension is a table of a file. Its rows remain nodes, because errors name their lines.
+type extension struct {
+	AddsTo struct {
+		Pack, Extensible string
+		CheckPresence    any `yaml:"checkPresence"`
+	} `yaml:"addsTo"`
+	Data []yaml.Node
+}
 
 // table is one extension of a file: rows of one kind.
 type table struct {
@@ -37,121 +46,62 @@ func (r row) at(t *table, err error) error {
 	return fmt.Errorf("%s, row %d (line %d): %w", t.extensible, r.number, r.line, err)
 }
 
+// maxFileBytes is the maximum size of a file, against mistakes rather than attacks: operators write it.
+const maxFileBytes = 16 << 20
+
+func readFile(tree fs.FS, name string) ([]byte, error) {
+	data, err := fs.ReadFile(tree, name)
+	if err == nil && len(data) > maxFileBytes {
+		err = fmt.Errorf("the file has more than %d MiB", maxFileBytes>>20)
+	}
+	return data, err
+}
+
 // parse reads a file.
 func parse(data []byte) ([]table, error) {
-	if len(data) > maxFileBytes {
-		return nil, fmt.Errorf("the file has more than %d MiB", maxFileBytes>>20)
-	}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(data, &doc); err != nil {
+	var doc document
+	in := yaml.NewDecoder(bytes.NewReader(data))
+	in.KnownFields(true)
+	if err := in.Decode(&doc); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	if len(doc.Content) != 1 {
+	if doc.Extensions == nil {
 		return nil, errors.New("extensions are missing")
 	}
-	fields, err := mapping(doc.Content[0], "extensions")
-	if err != nil {
-		return nil, err
-	}
-	list := fields["extensions"]
-	if list == nil {
-		return nil, errors.New("extensions are missing")
-	}
-	if list.Kind != yaml.SequenceNode {
-		return nil, fmt.Errorf("line %d: extensions must be a list", list.Line)
-	}
-	out := make([]table, 0, len(list.Content))
-	for i, n := range list.Content {
-		t, err := parseTable(n)
-		if err != nil {
-			return nil, fmt.Errorf("extension %d: %w", i+1, err)
+	out := make([]table, 0, len(doc.Extensions))
+	for i, e := range doc.Extensions {
+		t := table{language: packLanguage(e.AddsTo.Pack), extensible: e.AddsTo.Extensible}
+		if e.AddsTo.Pack == "" || t.extensible == "" {
+			return nil, fmt.Errorf("extension %d: addsTo needs pack and extensible", i+1)
+		}
+		for j := range e.Data {
+			r := row{number: j + 1, line: e.Data[j].Line}
+			var err error
+			if r.cells, err = cells(&e.Data[j]); err != nil {
+				return nil, fmt.Errorf("extension %d: %w", i+1, r.at(&t, err))
+			}
+			t.rows = append(t.rows, r)
 		}
 		out = append(out, t)
 	}
 	return out, nil
 }
 
-func parseTable(n *yaml.Node) (table, error) {
-	var t table
-	fields, err := mapping(n, "addsTo", "data")
-	if err != nil {
-		return t, err
-	}
-	to, err := mapping(fields["addsTo"], "pack", "extensible", "checkPresence")
-	if err != nil {
-		return t, fmt.Errorf("addsTo: %w", err)
-	}
-	for name, into := range map[string]*string{"pack": &t.language, "extensible": &t.extensible} {
-		v := to[name]
-		if v == nil || v.Kind != yaml.ScalarNode || v.Value == "" {
-			return t, fmt.Errorf("line %d: addsTo needs a text as %s", n.Line, name)
-		}
-		*into = v.Value
-	}
-	t.language = packLanguage(t.language)
-	data := fields["data"]
-	if data == nil || data.Tag == "!!null" {
-		return t, nil
-	}
-	if data.Kind != yaml.SequenceNode {
-		return t, fmt.Errorf("line %d: data must be a list of rows", data.Line)
-	}
-	for i, r := range data.Content {
-		one, err := parseRow(r)
-		one.number = i + 1
-		if err != nil {
-			return t, one.at(&t, err)
-		}
-		t.rows = append(t.rows, one)
-	}
-	return t, nil
-}
-
-// parseRow reads texts and booleans, which become "true" and "false".
-func parseRow(n *yaml.Node) (row, error) {
-	r := row{line: n.Line}
+// cells returns the texts and booleans of a row, which become "true" and "false". Aliases are refused: they could make a small file
+// arbitrarily large.
+func cells(n *yaml.Node) ([]string, error) {
 	if n.Kind != yaml.SequenceNode {
-		return r, errors.New("a row is a list of texts")
+		return nil, errors.New("a row is a list of texts")
 	}
+	var out []string
 	for i, c := range n.Content {
-		switch {
-		case c.Kind != yaml.ScalarNode || c.Tag == "!!null":
-			return r, fmt.Errorf("column %d is no text", i+1)
-		case len(c.Value) > maxCellBytes:
-			return r, fmt.Errorf("column %d has more than %d bytes", i+1, maxCellBytes)
-		case c.Tag == "!!bool":
-			r.cells = append(r.cells, strings.ToLower(c.Value))
-		default:
-			r.cells = append(r.cells, c.Value)
+		if c.Kind != yaml.ScalarNode || c.Tag == "!!null" {
+			return nil, fmt.Errorf("column %d is no text", i+1)
 		}
-	}
-	return r, nil
-}
-
-// mapping returns the values of a mapping that has no other keys. Aliases are refused: they
-// could make a small file arbitrarily large.
-func mapping(n *yaml.Node, keys ...string) (map[string]*yaml.Node, error) {
-	if n == nil || n.Kind != yaml.MappingNode {
-		line := 0
-		if n != nil {
-			line = n.Line
+		if c.Tag == "!!bool" {
+			c.Value = strings.ToLower(c.Value)
 		}
-		return nil, fmt.Errorf("line %d: a mapping with %s is expected", line, strings.Join(keys, ", "))
-	}
-	out := map[string]*yaml.Node{}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		key := n.Content[i]
-		known := false
-		for _, k := range keys {
-			known = known || key.Value == k
-		}
-		if !known {
-			return nil, fmt.Errorf("line %d: unknown key %q; there are %s", key.Line, key.Value, strings.Join(keys, ", "))
-		}
-		if out[key.Value] != nil {
-			return nil, fmt.Errorf("line %d: %q is given twice", key.Line, key.Value)
-		}
-		out[key.Value] = n.Content[i+1]
+		out = append(out, c.Value)
 	}
 	return out, nil
 }

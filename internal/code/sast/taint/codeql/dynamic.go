@@ -51,17 +51,7 @@ func (b *builder) dynamic(extensible string, cells []string) error {
 			t.kind = model.Reads
 		}
 	}
-	switch extensible {
-	case "sourceModel":
-		return b.source(c, t, at, cells[2])
-	case "sinkModel":
-		return b.sink(c, t, at, cells[2])
-	case "barrierModel":
-		return b.barrier(c, t, at, cells[2])
-	case "barrierGuardModel":
-		return b.guard(c, t, at, cells[2], cells[3])
-	}
-	return because("neutral models of languages without declared types have no counterpart")
+	return b.add(extensible, c, t, at, cells[2:])
 }
 
 func (b *builder) dynamicSummary(c callable, t target, input, output string) error {
@@ -88,13 +78,8 @@ func dynamicType(text string) (name string, class bool, err error) {
 
 // framework returns the package of a type, for people.
 func framework(typ string) string {
-	if strings.HasPrefix(typ, "@") {
-		return typ
-	}
-	for i := range len(typ) {
-		if typ[i] == '.' || typ[i] == ':' {
-			return typ[:i]
-		}
+	if end := strings.IndexAny(typ, ".:"); end >= 0 && !strings.HasPrefix(typ, "@") {
+		return typ[:end]
 	}
 	return typ
 }

@@ -1,6 +1,7 @@
 package codeql
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -56,7 +57,7 @@ func Read(tree fs.FS, name string) (*Models, error) {
 		if !known {
 			return nil, fmt.Errorf("%s: CodeQL has no models for %s", file, name)
 		}
-		data, err := fs.ReadFile(tree, file)
+		data, err := readFile(tree, file)
 		if err != nil {
 			return nil, err
 		}
@@ -127,7 +128,9 @@ func (b *builder) table(t *table) error {
 			return r.at(t, fmt.Errorf("%d columns instead of %d", len(r.cells), want))
 		}
 		var why leftOutError
-		switch err := add(t.extensible, r.cells); {
+		b.malformed = nil
+		err := add(t.extensible, r.cells)
+		switch err = cmp.Or(err, b.malformed); {
 		case err == nil:
 			b.used++
 		case errors.As(err, &why):

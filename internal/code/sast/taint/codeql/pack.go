@@ -48,12 +48,9 @@ func FilesOf(tree fs.FS) ([]string, error) {
 
 // extensionsOf returns the files that a pack names. A pattern without a file is an error, because it is misspelt.
 func extensionsOf(tree fs.FS, pack string, all []string) ([]string, error) {
-	data, err := fs.ReadFile(tree, pack)
+	data, err := readFile(tree, pack)
 	if err != nil {
 		return nil, err
-	}
-	if len(data) > maxFileBytes {
-		return nil, fmt.Errorf("the file has more than %d MiB", maxFileBytes>>20)
 	}
 	var doc struct {
 		DataExtensions yaml.Node `yaml:"dataExtensions"`

@@ -29,28 +29,28 @@ func (b *builder) static(extensible string, cells []string) error {
 	if extensible == "summaryModel" {
 		return b.summary(c, in, cells[7])
 	}
-	kind := cells[len(cells)-2]
 	targets, err := b.targets(c, in.base == baseNone)
-	if err != nil {
-		return err
-	}
 	for _, t := range targets {
-		at := in.shifted(t.shift)
-		switch extensible {
-		case "sourceModel":
-			err = b.source(c, t, at, kind)
-		case "sinkModel":
-			err = b.sink(c, t, at, kind)
-		case "barrierModel":
-			err = b.barrier(c, t, at, kind)
-		case "barrierGuardModel":
-			err = b.guard(c, t, at, cells[7], kind)
-		}
-		if err != nil {
-			return err
+		if err == nil {
+			err = b.add(extensible, c, t, in.shifted(t.shift), cells[7:])
 		}
 	}
-	return nil
+	return err
+}
+
+// add adds what a row says of a target; rest are the cells behind the access path.
+func (b *builder) add(extensible string, c callable, t target, at access, rest []string) error {
+	switch extensible {
+	case "sourceModel":
+		return b.source(c, t, at, rest[0])
+	case "sinkModel":
+		return b.sink(c, t, at, rest[0])
+	case "barrierModel":
+		return b.barrier(c, t, at, rest[0])
+	case "barrierGuardModel":
+		return b.guard(c, t, at, rest[0], rest[1])
+	}
+	return because("neutral models of languages without declared types have no counterpart")
 }
 
 // shifted returns the access path for a method that has the row's first argument as its receiver.
@@ -94,7 +94,6 @@ func (b *builder) sink(c callable, t target, at access, kind string) error {
 	if err != nil {
 		return err
 	}
-	d := b.draft(c.pack)
 	switch {
 	case t.annotation != "":
 		return because("sinks of annotated functions of libraries have no counterpart")
@@ -102,7 +101,7 @@ func (b *builder) sink(c callable, t target, at access, kind string) error {
 		if len(t.names) == 0 || t.kind != model.Calls || sink == "" {
 			return noCounterpart(at.text, "a result that is a sink")
 		}
-		d.file.Entries = append(d.file.Entries, model.Entry{Overrides: t.names, Result: sink})
+		b.entry(c, model.Entry{Overrides: t.names, Result: sink})
 		return nil
 	case at.base == baseNone: // what is assigned to a field
 		t.kind, at.slots = model.Writes, []string{"0"}
@@ -113,27 +112,18 @@ func (b *builder) sink(c callable, t target, at access, kind string) error {
 	if err != nil {
 		return err
 	}
-	if flaw != "" {
-		for _, s := range slots {
-			at, err := model.ParseSlot(s)
-			if err != nil {
-				return err
-			}
-			d.rule(t.key(c, "flaw "+flaw+s), func() *model.Rule { return b.flaw(c, t, flaw, at) })
-		}
+	if flaw == "" {
+		r := b.rule(c, t, "sink "+sink)
+		r.Sink, r.At = sink, b.appendSlots(r.At, slots)
 		return nil
 	}
-	r := d.rule(t.key(c, "sink "+sink), func() *model.Rule { return b.about(c, t) })
-	r.Sink = sink
-	r.At, err = appendSlots(r.At, slots...)
-	return err
-}
-
-// flaw adds a rule about constant arguments.
-func (b *builder) flaw(c callable, t target, id string, at model.Slot) *model.Rule {
-	r, yes := b.about(c, t), true
-	r.Flaw, r.When = id, append(r.When, model.Condition{At: at, Constant: &yes})
-	return r
+	for _, s := range slots {
+		if r := b.rule(c, t, "flaw "+flaw+s); r.Flaw == "" { // constant arguments
+			yes := true
+			r.Flaw, r.When = flaw, append(r.When, model.Condition{At: b.slot(s), Constant: &yes})
+		}
+	}
+	return nil
 }
 
 func (b *builder) source(c callable, t target, at access, kind string) error {
@@ -141,18 +131,13 @@ func (b *builder) source(c callable, t target, at access, kind string) error {
 	if !ok {
 		return b.kinds.unknown(kind)
 	}
-	d := b.draft(c.pack)
 	if t.annotation != "" {
-		d.annotated(t.annotation, source, at.base == baseParameter)
+		b.annotated(c, t.annotation, source, at.base == baseParameter)
 		return nil
 	}
 	if lambdas, inner, ok := at.lambda(); ok && inner.name == "Parameter" {
 		for _, l := range lambdas {
-			at, err := model.ParseSlot(l)
-			if err != nil {
-				return err
-			}
-			d.file.Entries = append(d.file.Entries, model.Entry{Callback: t.names, At: at, Params: given(inner, source)})
+			b.entry(c, model.Entry{Callback: t.names, At: b.slot(l), Params: given(inner, source)})
 		}
 		return nil
 	}
@@ -161,34 +146,25 @@ func (b *builder) source(c callable, t target, at access, kind string) error {
 		if t.kind != model.Calls {
 			return noCounterpart(at.text, "a parameter of what is not a method")
 		}
-		d.file.Entries = append(d.file.Entries, model.Entry{Overrides: t.names, Params: given(component{args: at.slots}, source)})
-		return nil
+		b.entry(c, model.Entry{Overrides: t.names, Params: given(component{args: at.slots}, source)})
 	case baseArgument:
 		to, err := at.to()
 		if err != nil {
 			return err
 		}
-		r := d.rule(t.key(c, "source at "+string(source)), func() *model.Rule { return b.about(c, t) })
-		r.Source = source
-		r.At, err = appendSlots(r.At, to...)
-		return err
+		r := b.rule(c, t, "source at "+string(source))
+		r.Source, r.At = source, b.appendSlots(r.At, to)
 	default:
-		d.rule(t.key(c, "source "+string(source)), func() *model.Rule {
-			r := b.about(c, t)
-			r.Source = source
-			return r
-		})
+		b.rule(c, t, "source "+string(source)).Source = source
 	}
 	return nil
 }
 
 // annotated makes an annotation a source: for parameters and fields, or for functions.
-func (d *draft) annotated(name string, source model.SourceKind, functions bool) {
-	d.file.Entries = append(d.file.Entries,
-		model.Entry{Annotation: []string{name}, Params: map[string]model.Given{"this": {Source: source}}})
+func (b *builder) annotated(c callable, name string, source model.SourceKind, functions bool) {
+	b.entry(c, model.Entry{Annotation: []string{name}, Params: map[string]model.Given{"this": {Source: source}}})
 	if functions {
-		d.file.Entries = append(d.file.Entries,
-			model.Entry{Function: []string{name}, Params: map[string]model.Given{"*": {Source: source}}})
+		b.entry(c, model.Entry{Function: []string{name}, Params: map[string]model.Given{"*": {Source: source}}})
 	}
 }
 
@@ -227,8 +203,7 @@ func (b *builder) barrier(c callable, t target, at access, kind string) error {
 	if at.base == baseArgument || at.base == baseParameter || t.annotation != "" || sink == "" {
 		return noCounterpart(at.text, "a barrier that is no result")
 	}
-	r := b.draft(c.pack).rule(t.key(c, "clears"), func() *model.Rule { return b.about(c, t) })
-	r.Clears |= clears(sink)
+	b.rule(c, t, "clears").Clears |= clears(sink)
 	return nil
 }
 
@@ -247,13 +222,9 @@ func (b *builder) guard(c callable, t target, at access, accepting, kind string)
 		if s == "*" || strings.HasSuffix(s, "+") || strings.Contains(s, "|") {
 			return noCounterpart(at.text, "a guard of several arguments")
 		}
-		r := b.draft(c.pack).rule(t.key(c, "guard "+s+accepting), func() *model.Rule { return b.about(c, t) })
+		r := b.rule(c, t, "guard "+s+accepting)
 		if r.Guard == nil {
-			subject, err := model.ParseSlot(s)
-			if err != nil {
-				return err
-			}
-			r.Guard = &model.Guard{Subject: subject, Holds: accepting == "true"}
+			r.Guard = &model.Guard{Subject: b.slot(s), Holds: accepting == "true"}
 		}
 		r.Guard.Clears |= clears(sink)
 	}
@@ -277,11 +248,7 @@ func (b *builder) neutral(cells []string) error {
 		if t.kind == model.Reads || t.kind == model.Writes {
 			return because("neutral models of properties have no counterpart")
 		}
-		b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule {
-			r := b.about(c, t)
-			r.Flows = []model.Flow{}
-			return r
-		})
+		b.flows(c, t)
 	}
 	return nil
 }

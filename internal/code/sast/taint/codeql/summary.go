@@ -1,7 +1,6 @@
 package codeql
 
 import (
-	"slices"
 	"strconv"
 
 	"assay/internal/code/sast/taint/model"
@@ -56,16 +55,9 @@ func (b *builder) take(c callable, t target, out access, functions []string) err
 	if err != nil {
 		return err
 	}
-	slot, err := model.ParseSlot(to[0])
-	if err != nil {
-		return err
-	}
+	slot := b.slot(to[0])
 	for _, at := range functions {
-		back, err := b.callback(c, t, at)
-		if err != nil {
-			return err
-		}
-		back.Returns = &slot
+		b.callback(c, t, at).Returns = &slot
 	}
 	return nil
 }
@@ -80,45 +72,27 @@ func (b *builder) propagate(c callable, t target, in, out access) error {
 	if err != nil {
 		return err
 	}
-	r := b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule { return b.about(c, t) })
-	if r.Flows == nil {
-		r.Flows = []model.Flow{}
-	}
+	r := b.flows(c, t)
 	for _, f := range from {
 		for _, one := range to {
-			flow, err := model.ParseFlow(f + " -> " + one)
-			if err != nil {
-				return err
-			}
-			same := func(o model.Flow) bool { return o.String() == flow.String() }
-			if !slices.ContainsFunc(r.Flows, same) {
-				r.Flows = append(r.Flows, flow)
-			}
+			r.Flows = appendNew(r.Flows, model.Flow{From: b.slot(f), To: b.slot(one)})
 		}
 	}
 	return nil
 }
 
 // callback returns what is known about a function that is passed to a call.
-func (b *builder) callback(c callable, t target, at string) (*model.Callback, error) {
-	slot, err := model.ParseSlot(at)
-	if err != nil {
-		return nil, err
-	}
-	r := b.draft(c.pack).rule(t.key(c, "callback "+at), func() *model.Rule { return b.about(c, t) })
+func (b *builder) callback(c callable, t target, at string) *model.Callback {
+	r := b.rule(c, t, "callback "+at)
 	if r.Callback == nil {
-		r.Callback = &model.Callback{At: slot, Gives: model.ByIndex[model.Slot]{}}
+		r.Callback = &model.Callback{At: b.slot(at), Gives: model.ByIndex[model.Slot]{}}
 	}
-	return r.Callback, nil
+	return r.Callback
 }
 
 // give passes data to some parameters of functions.
 func (b *builder) give(c callable, t target, in access, functions, params []string) error {
-	text, err := in.elementOrWhole()
-	if err != nil {
-		return err
-	}
-	from, err := model.ParseSlot(text)
+	from, err := in.elementOrWhole()
 	if err != nil {
 		return err
 	}
@@ -128,11 +102,7 @@ func (b *builder) give(c callable, t target, in access, functions, params []stri
 			if err != nil || n < 0 {
 				return noCounterpart(in.text, "all parameters of a function")
 			}
-			back, err := b.callback(c, t, at)
-			if err != nil {
-				return err
-			}
-			back.Gives[n] = from
+			b.callback(c, t, at).Gives[n] = b.slot(from)
 		}
 	}
 	return nil

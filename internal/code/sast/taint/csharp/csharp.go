@@ -20,13 +20,13 @@ type language struct {
 	words    func() *front.Lexicon
 	table    *front.Table[*lowering]
 	patterns map[string]pattern
-	lib      library
+	lib      *library
 }
 
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
-	lib, _ := readLibrary() // a test checks that it can be read
-	return (&language{nil, table(), patterns(), lib}).Learn(func() *front.Lexicon { return front.NewLexicon(knowledge) })
+	x := &language{nil, table(), patterns(), front.Library[library](libraryFile)}
+	return x.Learn(func() *front.Lexicon { return front.NewLexicon(knowledge) })
 }
 
 // Learn implements front.Learner.
@@ -40,7 +40,7 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		patterns: x.patterns, lib: &x.lib, words: x.words(), facts: u.Facts,
+		patterns: x.patterns, lib: x.lib, words: x.words(), facts: u.Facts,
 		aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 	}
 	l.Begin(l, u, x.table)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -26,8 +24,6 @@ type library struct {
 	Services, Requested, Hashes, Passwords, Reads, Writes *regexp.Regexp
 	Constraints                                           *regexp.Regexp
 }
-
-func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
 // converted reports whether a cast to a type makes an object of it, as its constructor does.
 func (l *lowering) converted(typ string) bool {

@@ -30,20 +30,10 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 		case "escape_sequence":
 			out.Put(escapes.Decode(c.Text()))
 		case "interpolation":
-			out.Value(c, l.Expr(value(c)))
+			out.Value(c, l.Expr(c.Nth(1))) // behind the brace
 		}
 	}
 	return out.Expr(n)
-}
-
-// value returns the expression in an interpolation.
-func value(n front.Node) front.Node {
-	for c := range n.Children() {
-		if !c.Is("interpolation_brace", "interpolation_alignment_clause", "interpolation_format_clause") {
-			return c
-		}
-	}
-	return front.Node{}
 }
 
 func verbatim(_ *lowering, n front.Node) *ir.Expr {

@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -247,7 +248,8 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 // isPlain reports whether all labels of a switch statement are constants.
 func (l *lowering) isPlain(n front.Node) bool {
 	for c := range n.Field("body").Children("switch_section") {
-		for _, label := range labels(c) {
+		own, _ := parts(c)
+		for _, label := range own {
 			if label.Is("when_clause") || l.constants(label) == nil {
 				return false
 			}
@@ -256,25 +258,26 @@ func (l *lowering) isPlain(n front.Node) bool {
 	return true
 }
 
-// labels returns the patterns and conditions of the labels of a section.
-func labels(section front.Node) (out []front.Node) {
+// parts returns the patterns and conditions of the labels of a section, and its statements.
+func parts(section front.Node) (labels, body []front.Node) {
+	to := &labels
 	for c := range section.All() {
 		switch {
-		case c.Kind() == ":":
-			return out
+		case c.Is(":"):
+			to = &body
 		case c.Named() && !c.Is("comment"):
-			out = append(out, c)
+			*to = append(*to, c)
 		}
 	}
-	return out
+	return labels, body
 }
 
 // branch lowers a section of a switch statement about x; its labels are conditions if whole is true, and else constants.
 func (l *lowering) branch(n front.Node, x *ir.Expr, whole bool) ir.Case {
 	defer l.Vars.Scope()()
 	out := ir.Case{Pos: n.Pos()}
-	own := labels(n)
-	for _, c := range own {
+	labels, body := parts(n)
+	for _, c := range labels {
 		switch last := len(out.Values) - 1; {
 		case c.Is("when_clause") && last >= 0:
 			out.Values[last] = front.Binary(c, "&&", out.Values[last], l.Expr(c.Nth(0)))
@@ -284,15 +287,7 @@ func (l *lowering) branch(n front.Node, x *ir.Expr, whole bool) ir.Case {
 			out.Values = append(out.Values, l.constants(c)...)
 		}
 	}
-	first := true // until the end of the labels
-	for c := range n.All() {
-		switch {
-		case c.Kind() == ":":
-			first = false
-		case !first && c.Named() && !c.Is("comment"):
-			out.Body = append(out.Body, l.Stmt(c)...)
-		}
-	}
+	out.Body = front.Flat(slices.Values(body), l.Stmt)
 	out.Falls = len(out.Body) == 0
 	return out
 }

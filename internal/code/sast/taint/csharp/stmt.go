@@ -19,11 +19,7 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 			l.Vars.Declare(name(c.Field("name")))
 		}
 	}
-	var out []ir.Stmt
-	for _, c := range list {
-		out = append(out, l.localFunc(c))
-	}
-	return out
+	return front.Map(slices.Values(list), l.localFunc)
 }
 
 func (l *lowering) localFunc(n front.Node) ir.Stmt {

@@ -28,18 +28,15 @@ func analyser(
 	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error), some func(front.Language) bool,
 ) (*taint.Analyser, error) {
 	known := languages.All()
-	all := known
-	if some != nil {
-		all = slices.DeleteFunc(slices.Clone(known), func(l front.Language) bool { return !some(l) })
-	}
+	all := slices.DeleteFunc(slices.Clone(known), func(l front.Language) bool { return some != nil && !some(l) })
 	if knowledge == "" {
 		return by(syntax.New(), all, nil)
 	}
+	var a *taint.Analyser
 	more, err := added(known, knowledge)
-	if err != nil {
-		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
+	if err == nil {
+		a, err = by(syntax.New(), all, more)
 	}
-	a, err := by(syntax.New(), all, more)
 	if err != nil {
 		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
 	}

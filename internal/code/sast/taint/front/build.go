@@ -157,11 +157,7 @@ func Do(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, Pos: Args(x)[0].X.
 
 // DoAll builds statements that evaluate expressions.
 func DoAll(list []*ir.Expr) []ir.Stmt {
-	out := make([]ir.Stmt, len(list))
-	for i, x := range list {
-		out[i] = Do(x)
-	}
-	return out
+	return Map(slices.Values(list), Do)
 }
 
 // Depth counts nesting: a lowering calls Enter before it descends and Leave afterwards.
@@ -189,6 +185,11 @@ func (d *Depth) Enter(n Node) bool {
 
 // Leave returns to the level above.
 func (d *Depth) Leave() { d.n-- }
+
+// IsFree reports whether an expression means the same in every function: it has no variables and functions.
+func IsFree(x *ir.Expr) bool {
+	return !slices.ContainsFunc(ir.Exprs(x), func(x *ir.Expr) bool { return x.Op == ir.Var || x.Op == ir.Lambda || x.Op == ir.This })
+}
 
 // Leaves reports whether the last of a list of statements leaves the function or an iteration of a loop.
 func Leaves(list []ir.Stmt) bool {

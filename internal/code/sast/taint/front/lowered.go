@@ -1,6 +1,8 @@
 package front
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/ir"
 )
 
@@ -101,11 +103,7 @@ func (l *Lowered[L]) Whole(n Node, lower func(n Node, body func(Node) []ir.Stmt)
 
 // Exprs lowers several expressions.
 func (l *Tabled[L]) Exprs(list []Node) []*ir.Expr {
-	out := make([]*ir.Expr, 0, len(list))
-	for _, n := range list {
-		out = append(out, l.self.Expr(n))
-	}
-	return out
+	return Map(slices.Values(list), l.self.Expr)
 }
 
 // Variable declares a variable and returns it.

@@ -100,8 +100,8 @@ func (n Node) Children(kinds ...string) iter.Seq[Node] {
 	}
 }
 
-// Map returns what f returns for each node.
-func Map[T any](nodes iter.Seq[Node], f func(Node) T) []T {
+// Map returns what f returns for each of some values, such as nodes.
+func Map[V, T any](nodes iter.Seq[V], f func(V) T) []T {
 	var out []T
 	for n := range nodes {
 		out = append(out, f(n))
@@ -109,8 +109,8 @@ func Map[T any](nodes iter.Seq[Node], f func(Node) T) []T {
 	return out
 }
 
-// Flat returns what f returns for all nodes, one after another.
-func Flat[T any](nodes iter.Seq[Node], f func(Node) []T) []T {
+// Flat returns what f returns for all of some values, one after another.
+func Flat[V, T any](nodes iter.Seq[V], f func(V) []T) []T {
 	return slices.Concat(Map(nodes, f)...)
 }
 

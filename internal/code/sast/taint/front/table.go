@@ -359,6 +359,12 @@ func (Rows[L]) End(op ir.StmtOp) func(L, Node) []ir.Stmt {
 	return func(_ L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), Name: n.Nth(0).Text()}} }
 }
 
+// With builds the evaluation of an expression, and then the statements about it.
+func (Rows[L]) With(of, body string) func(L, Node) []ir.Stmt {
+	value, statements := part(of), part(body)
+	return func(l L, n Node) []ir.Stmt { return append([]ir.Stmt{Do(l.Expr(value(n)))}, l.Inner(statements(n))...) }
+}
+
 // Labelled lowers the statement in a part, with the label in another one.
 func (Rows[L]) Labelled(label, at string) func(L, Node) []ir.Stmt {
 	name, of := part(label), part(at)

@@ -106,10 +106,7 @@ func (l *lowering) declared(n front.Node) (list []result, vars []ir.Stmt) {
 
 // resultType returns one type for all results together.
 func resultType(list []result) string {
-	types := make([]string, len(list))
-	for i, r := range list {
-		types[i] = r.typ
-	}
+	types := front.Map(slices.Values(list), func(r result) string { return r.typ })
 	if len(types) < 2 {
 		return strings.Join(types, "")
 	}

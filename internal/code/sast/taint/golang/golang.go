@@ -20,13 +20,12 @@ var knowledge embed.FS
 
 type language struct {
 	table *front.Table[*lowering]
-	lib   library
+	lib   *library
 }
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // a test checks that it can be read
-	return language{table(), lib}
+	return language{table(), front.Library[library](libraryFile)}
 }
 
 func (language) Names() []string { return []string{"Go"} }
@@ -42,7 +41,7 @@ func (language) Source(_ string, source []byte, _ map[string]string) ([]byte, st
 }
 
 func (x language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{lib: &x.lib, facts: u.Facts, imports: map[string]string{}}
+	l := &lowering{lib: x.lib, facts: u.Facts, imports: map[string]string{}}
 	l.Begin(l, u, x.table)
 	l.program(u.Path, front.Root(u.Tree))
 	return l.Done(u.Tree)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -25,8 +23,6 @@ type library struct {
 	Service, Request, Response, Sent string
 	Stream                           string
 }
-
-func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
 // isChecked reports whether the tag of a field names a validation that only plain names pass.
 func (lib *library) isChecked(tag string) bool {

@@ -14,10 +14,8 @@ var escapes = front.Escapes{
 	Hex: "u", Octal: true,
 }
 
-// text lowers a string, a text block, or a template with expressions.
-func (l *lowering) text(n front.Node) *ir.Expr {
-	block := strings.HasPrefix(n.Text(), `"""`)
-	var parts []*ir.Expr
+// text lowers a string or a text block.
+func text(_ *lowering, n front.Node) *ir.Expr {
 	var b strings.Builder
 	for c := range n.All() {
 		switch c.Kind() {
@@ -25,22 +23,16 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 			b.WriteString(c.Text())
 		case "escape_sequence":
 			b.WriteString(escapes.Decode(c.Text()))
-		case "string_interpolation":
-			parts = append(parts, front.At(ir.String, n, b.String()), l.Expr(c.Nth(0)))
-			b.Reset()
 		}
 	}
 	s := b.String()
-	if block {
+	if strings.HasPrefix(n.Text(), `"""`) {
 		s = stripIndent(s)
 	}
-	if len(parts) == 0 {
-		return front.At(ir.String, n, s)
-	}
-	return front.Of(ir.Concat, n, "", append(parts, front.At(ir.String, n, s))...)
+	return front.At(ir.String, n, s)
 }
 
-func (l *lowering) character(n front.Node) *ir.Expr {
+func character(_ *lowering, n front.Node) *ir.Expr {
 	x := escapes.Char(n)
 	x.Type = "char" // adding it to a number is arithmetic
 	return x

@@ -14,14 +14,6 @@ func (l *lowering) localClass(n front.Node) []ir.Stmt {
 	return nil
 }
 
-func (l *lowering) returns(n front.Node) []ir.Stmt {
-	return l.Answer.Results(n, l.optional(n.Nth(0), l.Answer.Result))
-}
-
-func (l *lowering) synchronized(n front.Node) []ir.Stmt {
-	return append([]ir.Stmt{front.Do(l.Expr(n.First("parenthesized_expression")))}, l.Inner(n.Field("body"))...)
-}
-
 // constructs lowers the call of another constructor.
 func (l *lowering) constructs(n front.Node) []ir.Stmt {
 	op := ir.This

@@ -30,8 +30,8 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"cast_expression":       rows.Cast((*lowering).typeOf, "type", "value"),
 		"instanceof_expression": (*lowering).instanceOf,
 		"array_access":          rows.Index("array", "index"),
-		"string_literal":        (*lowering).text,
-		"character_literal":     (*lowering).character,
+		"string_literal":        text,
+		"character_literal":     character,
 		"decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal": rows.Number("l"),
 		"decimal_floating_point_literal hex_floating_point_literal":                                rows.Number("fd"),
 
@@ -48,7 +48,6 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"class_literal": func(l *lowering, n front.Node) *ir.Expr {
 			return front.At(ir.Ref, n, jvm.Each(l.typeOf(n.Nth(0)), ".class"))
 		},
-		"template_expression": rows.Part("template_argument"),
 	}
 }
 
@@ -56,14 +55,16 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 	var rows front.ScopedRows[*lowering]
 	switches := func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.switchStmt(n, false)} }
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
-		"expression_statement":                       rows.Same("0"),
-		"local_variable_declaration":                 (*lowering).variables,
-		"if_statement":                               rows.If("condition", "consequence", "alternative"),
-		"while_statement":                            rows.While("condition", "body"),
-		"do_statement":                               rows.Do("body", "condition"),
-		"for_statement":                              rows.For("init", "condition", "update", "body"),
-		"enhanced_for_statement":                     (*lowering).forEach,
-		"return_statement":                           (*lowering).returns,
+		"expression_statement":       rows.Same("0"),
+		"local_variable_declaration": (*lowering).variables,
+		"if_statement":               rows.If("condition", "consequence", "alternative"),
+		"while_statement":            rows.While("condition", "body"),
+		"do_statement":               rows.Do("body", "condition"),
+		"for_statement":              rows.For("init", "condition", "update", "body"),
+		"enhanced_for_statement":     (*lowering).forEach,
+		"return_statement": func(l *lowering, n front.Node) []ir.Stmt {
+			return l.Answer.Results(n, l.optional(n.Nth(0), l.Answer.Result))
+		},
 		"yield_statement":                            rows.Leave(ir.Return, "0"),
 		"throw_statement":                            rows.Leave(ir.Throw, "0"),
 		"break_statement":                            rows.End(ir.Break),
@@ -71,12 +72,12 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"block constructor_body":                     rows.Block(),
 		"try_statement try_with_resources_statement": (*lowering).try,
 		"switch_expression":                          switches,
-		"synchronized_statement":                     (*lowering).synchronized,
 		"labeled_statement":                          rows.Labelled("0", "-1"),
 		"assert_statement":                           rows.Eval("0"),
 		"explicit_constructor_invocation":            (*lowering).constructs,
 		"class_declaration interface_declaration enum_declaration record_declaration": (*lowering).localClass,
-		"ERROR": rows.All(),
+		"synchronized_statement": rows.With("0", "body"),
+		"ERROR":                  rows.All(),
 
 		"identifier method_declaration import_declaration package_declaration module_declaration annotation_type_declaration": rows.Skip(),
 	}

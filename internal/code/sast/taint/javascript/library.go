@@ -1,10 +1,6 @@
 package javascript
 
-import (
-	_ "embed"
-
-	"go.yaml.in/yaml/v3"
-)
+import _ "embed"
 
 //go:embed library.yaml
 var libraryFile []byte
@@ -20,9 +16,4 @@ type library struct {
 	Plain, Wrappers, Collections, Globals []string
 	Platform, Describing                  []string
 	Members                               map[string]string
-}
-
-func readLibrary() (*library, error) {
-	lib := &library{}
-	return lib, yaml.Unmarshal(libraryFile, lib)
 }

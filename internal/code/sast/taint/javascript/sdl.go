@@ -184,15 +184,10 @@ func (l *lowering) annotate(fn *ir.Func, members []ir.Arg) {
 		if m.X == nil || !slices.Contains(l.lib.Describing, m.Name) {
 			return false
 		}
-		return (m.X.Op == ir.Map || m.X.Op == ir.Call || m.X.Op == ir.Ref) && isFree(m.X)
+		return (m.X.Op == ir.Map || m.X.Op == ir.Call || m.X.Op == ir.Ref) && front.IsFree(m.X)
 	}
 	list := slices.DeleteFunc(slices.Clone(members), func(m ir.Arg) bool { return !describes(m) })
 	if len(list) > 0 {
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "beside", Args: list, Pos: fn.Pos})
 	}
-}
-
-// isFree reports whether an expression means the same in every function: it has no variables and functions.
-func isFree(x *ir.Expr) bool {
-	return !slices.ContainsFunc(ir.Exprs(x), func(x *ir.Expr) bool { return x.Op == ir.Var || x.Op == ir.Lambda || x.Op == ir.This })
 }

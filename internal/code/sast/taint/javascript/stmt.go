@@ -41,14 +41,7 @@ func (l *lowering) predeclare(n front.Node) {
 }
 
 // alias stores what a type is an alias of.
-func (l *lowering) alias(n front.Node) []ir.Stmt {
-	l.aliases[n.Field("name").Text()] = n
-	return nil
-}
-
-func (l *lowering) with(n front.Node) []ir.Stmt {
-	return append([]ir.Stmt{front.Do(l.Expr(n.Field("object")))}, l.Inner(n.Field("body"))...)
-}
+func (l *lowering) alias(n front.Node) { l.aliases[n.Field("name").Text()] = n }
 
 // damaged lowers the statements inside a syntax error.
 func (l *lowering) damaged(n front.Node) []ir.Stmt {
@@ -60,13 +53,6 @@ func (l *lowering) damaged(n front.Node) []ir.Stmt {
 		}
 	}
 	return out
-}
-
-// innerFunction lowers a function that is declared in another one.
-func (l *lowering) innerFunction(n front.Node) []ir.Stmt { return l.body([]front.Node{n}) }
-
-func (l *lowering) innerClass(n front.Node) []ir.Stmt {
-	return l.classDecl(n, l.ref(n.Field("name").Text()))
 }
 
 func (l *lowering) exprStmt(n front.Node) []ir.Stmt {

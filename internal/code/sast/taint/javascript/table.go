@@ -66,10 +66,12 @@ func table() *front.Table[*lowering] {
 	}, map[string]func(*lowering, front.Node) []ir.Stmt{
 		"expression_statement": (*lowering).exprStmt,
 		"lexical_declaration variable_declaration using_declaration": (*lowering).varDecl,
-		"function_declaration generator_function_declaration":        (*lowering).innerFunction,
-		"class_declaration abstract_class_declaration":               (*lowering).innerClass,
+		"class_declaration abstract_class_declaration": func(l *lowering, n front.Node) []ir.Stmt {
+			return l.classDecl(n, l.ref(n.Field("name").Text()))
+		},
+		"function_declaration generator_function_declaration": func(l *lowering, n front.Node) []ir.Stmt { return l.body([]front.Node{n}) },
 		"enum_declaration":       (*lowering).enum,
-		"type_alias_declaration": (*lowering).alias,
+		"type_alias_declaration": rows.Declare((*lowering).alias),
 		"internal_module module": (*lowering).namespace,
 		"export_statement":       (*lowering).exportStmt,
 
@@ -81,7 +83,7 @@ func table() *front.Table[*lowering] {
 		"for_in_statement":   (*lowering).forIn,
 		"switch_statement":   (*lowering).switchStmt,
 		"try_statement":      (*lowering).try,
-		"with_statement":     (*lowering).with,
+		"with_statement":     rows.With("object", "body"),
 		"labeled_statement":  rows.Labelled("label", "body"),
 		"return_statement":   rows.Leave(ir.Return, "0"),
 		"throw_statement":    rows.Leave(ir.Throw, "0"),
@@ -89,8 +91,7 @@ func table() *front.Table[*lowering] {
 		"continue_statement": rows.End(ir.Continue),
 		"ERROR":              (*lowering).damaged,
 
-		"interface_declaration ambient_declaration function_signature": rows.Skip(),
-		"import_statement import_alias":                                rows.Skip(),
-		"empty_statement debugger_statement hash_bang_line":            rows.Skip(),
+		"interface_declaration ambient_declaration function_signature":                    rows.Skip(),
+		"import_statement import_alias empty_statement debugger_statement hash_bang_line": rows.Skip(),
 	})
 }

@@ -2,6 +2,7 @@ package jvm
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -42,11 +43,7 @@ func typed(t string) []string {
 	if last := Settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
 		return []string{last}
 	}
-	var out []string
-	for _, one := range list {
-		out = append(out, Settled(one))
-	}
-	return out
+	return front.Map(slices.Values(list), Settled)
 }
 
 const maxNames = 80
@@ -188,12 +185,10 @@ func trivial(supers []string, fn *ir.Func) []ir.Stmt {
 	default:
 		return nil
 	}
-	var out []ir.Stmt
-	for _, s := range supers {
+	return front.Map(slices.Values(supers), func(s string) ir.Stmt {
 		name := Each(ir.Base(s), "."+Simple(fn.Name)+how)
-		out = append(out, front.Do(&ir.Expr{Op: ir.Call, Pos: fn.Pos, X: &ir.Expr{Op: ir.Ref, Pos: fn.Pos, Name: name}}))
-	}
-	return out
+		return front.Do(&ir.Expr{Op: ir.Call, Pos: fn.Pos, X: &ir.Expr{Op: ir.Ref, Pos: fn.Pos, Name: name}})
+	})
 }
 
 // ReturnsTrue reports whether a statement returns true.

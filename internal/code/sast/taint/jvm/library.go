@@ -5,8 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
+	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
@@ -21,7 +20,7 @@ type Library struct {
 }
 
 // ReadLibrary reads the embedded library.yaml.
-func ReadLibrary() (lib Library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+func ReadLibrary() *Library { return front.Library[Library](libraryFile) }
 
 // Elsewhere reports whether a framework implements the method and asks a database or another service.
 func (lib *Library) Elsewhere(c *ir.Class, fn *ir.Func) bool {

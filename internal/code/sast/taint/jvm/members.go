@@ -14,11 +14,7 @@ import (
 
 // KeepAll returns assignments of parameters to fields of the same names.
 func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
-	var out []ir.Stmt
-	for _, p := range params {
-		out = append(out, front.Keep(n, p.Name))
-	}
-	return out
+	return front.Map(slices.Values(params), func(p ir.Param) ir.Stmt { return front.Keep(n, p.Name) })
 }
 
 // Simple returns the last part of a qualified name.

@@ -288,14 +288,8 @@ func Generic(base string, args []string) string {
 	if len(args) == 0 || base == "" || base[len(base)-1] == ']' {
 		return base
 	}
-	list := "<"
-	for i, a := range args {
-		if i > 0 {
-			list += ","
-		}
-		list += cmp.Or(a, "java.lang.Object")
-	}
-	if full := Each(base, list+">"); len(full) <= maxType {
+	list := front.Map(slices.Values(args), func(a string) string { return cmp.Or(a, "java.lang.Object") })
+	if full := Each(base, "<"+strings.Join(list, ",")+">"); len(full) <= maxType {
 		return full
 	}
 	return base

@@ -21,16 +21,14 @@ var knowledge embed.FS
 
 type language struct {
 	table *front.Table[*lowering]
-	lib   library
+	lib   *library
 	jvm   *jvm.Library
 	words func() *front.Lexicon
 }
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // tests check that both can be read
-	common, _ := jvm.ReadLibrary()
-	x := &language{table(), lib, &common, nil}
+	x := &language{table(), front.Library[library](libraryFile), jvm.ReadLibrary(), nil}
 	return x.Learn(func() *front.Lexicon { return front.NewLexicon(x.Knowledge()) })
 }
 
@@ -57,7 +55,7 @@ func (*language) Names() []string { return []string{"Kotlin"} }
 func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Knowledge()) }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{Scope: jvm.NewScope(x.jvm), lib: &x.lib, words: x.words()}
+	l := &lowering{Scope: jvm.NewScope(x.jvm), lib: x.lib, words: x.words()}
 	l.Implied, l.Facts = l.lib.Imported, u.Facts
 	l.Global = func(simple string) string { return l.Outside(simple, front.KindClass, l.lib.Types, l.words) }
 	l.Begin(l, u, x.table)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
@@ -26,8 +24,6 @@ type library struct {
 		Receiver        bool
 	}
 }
-
-func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
 // receives reports whether blocks get an object of one of some types and, in calls with a type argument, a parameter as well.
 func (lib *library) receives(given []string) bool {

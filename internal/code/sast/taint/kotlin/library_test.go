@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/front"
 )
 
 func TestLibrary(t *testing.T) {
 	t.Parallel()
-	lib, err := readLibrary()
-	require.NoError(t, err)
+	lib := front.Library[library](libraryFile)
 	require.Equal(t, "java.util.List", lib.Types["MutableList"])
 	require.Equal(t, "java.util.Map", lib.Collections["mapOf"])
 	require.Equal(t, "this", lib.Blocks["withContext"].Object)

@@ -2,7 +2,6 @@ package php
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -109,13 +108,10 @@ func (l *lowering) pattern(n front.Node) *ir.Expr {
 	if value.OK() {
 		flush()
 	}
-	if len(keyed.Args) == 0 {
-		return list
+	if len(keyed.Args) > 0 { // all elements have keys
+		return keyed
 	}
-	for i, a := range list.Args {
-		keyed.Args = append(keyed.Args, ir.Arg{Name: strconv.Itoa(i), X: a.X})
-	}
-	return keyed
+	return list
 }
 
 // escapedOperand returns the argument of an escaping call; none for other calls.

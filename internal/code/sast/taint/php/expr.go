@@ -14,8 +14,6 @@ func (l *lowering) named(n front.Node) *ir.Expr {
 	switch name := n.Text(); strings.ToLower(name) {
 	case "true", "false":
 		return front.Bool(n, strings.EqualFold(name, "true"))
-	case "null":
-		return front.At(ir.Nil, n, "")
 	case "php_eol":
 		return front.At(ir.String, n, "\n")
 	case "directory_separator":
@@ -95,14 +93,6 @@ func (l *lowering) dynamicVariable(n front.Node) *ir.Expr {
 		return l.variableOf(n, "$"+name.Text())
 	}
 	return front.Unknown(n, l.Expr(n.Nth(0)))
-}
-
-func (l *lowering) memberAccess(n front.Node) *ir.Expr {
-	return l.member(n, l.Expr(n.Field("object")), n.Field("name"))
-}
-
-func (l *lowering) staticProperty(n front.Node) *ir.Expr {
-	return l.static(n, n.Field("scope"), strings.TrimPrefix(n.Field("name").Text(), "$"))
 }
 
 func (l *lowering) classConstant(n front.Node) *ir.Expr {

@@ -7,11 +7,6 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// isAddress reports whether a value is an address, judged by its name or its use.
-func (l *lowering) isAddress(name string) bool {
-	return l.lib.Addresses.MatchString(name) || l.scope.addresses[name]
-}
-
 // leading returns the first operand of a concatenation.
 func leading(n front.Node) front.Node {
 	for {
@@ -46,9 +41,6 @@ func takes(n front.Node) string {
 
 // hash returns the kind of data that is hashed, judged by the names in the code.
 func (l *lowering) hash(f libraryCall) *ir.Expr {
-	if len(f.nodes) == 0 {
-		return nil
-	}
 	of := f.nodes[0]
 	if f.name == "hash" && len(f.nodes) > 1 {
 		of = f.nodes[1]

@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -27,11 +25,6 @@ type library struct {
 	}
 }
 
-func readLibrary() (*library, error) {
-	lib := &library{}
-	return lib, yaml.Unmarshal(libraryFile, lib)
-}
-
 // libraryCall is a call of a function of PHP's library.
 type libraryCall struct {
 	n     front.Node
@@ -50,24 +43,34 @@ func (f libraryCall) call(args ...ir.Arg) *ir.Expr {
 func builtins() map[string]func(*lowering, libraryCall) *ir.Expr {
 	return front.Words(map[string]func(*lowering, libraryCall) *ir.Expr{
 		"die exit":                        (*lowering).die,
-		"define":                          (*lowering).define,
-		"constant":                        (*lowering).constantNamed,
+		"define":                          needs(2, (*lowering).define),
+		"constant":                        needs(1, (*lowering).constantNamed),
 		"pack hex2bin":                    (*lowering).packed,
 		"compact":                         (*lowering).compact,
-		"extract":                         (*lowering).extract,
-		"array_map":                       (*lowering).arrayMap,
-		"call_user_func":                  (*lowering).callUser,
-		"call_user_func_array":            (*lowering).callUserArray,
-		"header":                          (*lowering).header,
-		"isset empty":                     (*lowering).isset,
-		"md5 sha1 hash crc32":             (*lowering).hash,
-		"preg_match preg_match_all":       (*lowering).matching,
-		"preg_replace preg_split":         (*lowering).matching,
-		"str_replace":                     (*lowering).replacing,
-		"preg_replace_callback preg_grep": (*lowering).matching,
-		"in_array array_search array_key_exists is_numeric ctype_digit ctype_alnum ctype_alpha":   (*lowering).membership,
-		"file_get_contents fopen file readfile copy getimagesize simplexml_load_file get_headers": (*lowering).opening,
+		"extract":                         needs(1, (*lowering).extract),
+		"array_map":                       needs(2, (*lowering).arrayMap),
+		"call_user_func":                  needs(1, calling(false)),
+		"call_user_func_array":            needs(2, calling(true)),
+		"header":                          needs(1, (*lowering).header),
+		"isset empty":                     needs(1, (*lowering).isset),
+		"md5 sha1 hash crc32":             needs(1, (*lowering).hash),
+		"preg_match preg_match_all":       needs(1, (*lowering).matching),
+		"preg_replace preg_split":         needs(1, (*lowering).matching),
+		"str_replace":                     needs(3, (*lowering).replacing),
+		"preg_replace_callback preg_grep": needs(1, (*lowering).matching),
+		"in_array array_search array_key_exists is_numeric ctype_digit ctype_alnum ctype_alpha":   needs(1, (*lowering).membership),
+		"file_get_contents fopen file readfile copy getimagesize simplexml_load_file get_headers": needs(1, (*lowering).opening),
 	})
+}
+
+// needs restricts a builtin to calls with a number of arguments.
+func needs(least int, lower func(*lowering, libraryCall) *ir.Expr) func(*lowering, libraryCall) *ir.Expr {
+	return func(l *lowering, f libraryCall) *ir.Expr {
+		if min(len(f.args), len(f.nodes)) < least {
+			return nil
+		}
+		return lower(l, f)
+	}
 }
 
 func (l *lowering) die(f libraryCall) *ir.Expr {
@@ -79,9 +82,6 @@ func (l *lowering) die(f libraryCall) *ir.Expr {
 }
 
 func (l *lowering) define(f libraryCall) *ir.Expr {
-	if len(f.args) < 2 {
-		return nil
-	}
 	if value, ok := l.constant(f.nodes[1]); ok && l.lib.Placeholder.MatchString(value) {
 		f.args[1].X = front.Unknown(f.n)
 	}
@@ -92,9 +92,6 @@ func (l *lowering) define(f libraryCall) *ir.Expr {
 }
 
 func (l *lowering) constantNamed(f libraryCall) *ir.Expr {
-	if len(f.nodes) != 1 {
-		return nil
-	}
 	if text, ok := l.constant(f.nodes[0]); ok && text != "" {
 		return front.At(ir.Ref, f.n, strings.ReplaceAll(strings.TrimPrefix(text, `\`), "::", "."))
 	}
@@ -110,9 +107,6 @@ func (l *lowering) packed(f libraryCall) *ir.Expr {
 }
 
 func (l *lowering) arrayMap(f libraryCall) *ir.Expr {
-	if len(f.args) < 2 {
-		return nil
-	}
 	var elems []ir.Arg
 	for _, list := range f.args[1:] {
 		elems = append(elems, ir.Arg{X: front.Index(f.n, list.X, front.Unknown(f.n))})
@@ -122,33 +116,28 @@ func (l *lowering) arrayMap(f libraryCall) *ir.Expr {
 	return m
 }
 
-func (l *lowering) callUser(f libraryCall) *ir.Expr {
-	if len(f.args) == 0 {
-		return nil
+// calling lowers a call of the first argument with the others, or with the elements of the second one.
+func calling(elements bool) func(*lowering, libraryCall) *ir.Expr {
+	return func(l *lowering, f libraryCall) *ir.Expr {
+		fun, args := f.args[0].X, f.args[1:]
+		if elements {
+			args = []ir.Arg{{X: front.Of(ir.Spread, f.n, "", args[0].X)}}
+		}
+		return l.chosen(f.n, fun, front.Call(f.n, fun, args...))
 	}
-	return l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, f.args[1:]...))
-}
-
-func (l *lowering) callUserArray(f libraryCall) *ir.Expr {
-	if len(f.args) != 2 {
-		return nil
-	}
-	return l.chosen(f.n, f.args[0].X, front.Call(f.n, f.args[0].X, ir.Arg{X: front.Of(ir.Spread, f.n, "", f.args[1].X)}))
 }
 
 // membership lowers the test whether a list contains a value; the case of its letters makes no
 // difference.
 func (l *lowering) membership(f libraryCall) *ir.Expr {
-	if len(f.nodes) > 0 {
-		f.args[0].X = l.plain(f.nodes[0], f.args[0].X)
-	}
+	f.args[0].X = l.plain(f.nodes[0], f.args[0].X)
 	return nil
 }
 
 // opening lowers functions that accept both paths and addresses; the name of the argument decides which it
 // is.
 func (l *lowering) opening(f libraryCall) *ir.Expr {
-	if len(f.nodes) > 0 && l.isAddress(leading(f.nodes[0]).Text()) {
+	if name := leading(f.nodes[0]).Text(); l.lib.Addresses.MatchString(name) || l.scope.addresses[name] {
 		f.args = append(f.args, ir.Arg{Name: "address", X: front.Bool(f.n, true)})
 	}
 	return f.call(f.args...)
@@ -188,9 +177,6 @@ func (l *lowering) compact(f libraryCall) *ir.Expr {
 // extract turns the elements of an array into variables: each variable that the function mentions may be one.
 func (l *lowering) extract(f libraryCall) *ir.Expr {
 	n, args := f.n, f.args
-	if len(args) == 0 {
-		return nil
-	}
 	all := l.variable(n)
 	m := front.At(ir.Map, n, "")
 	for _, name := range sorted(l.scope.vars, maxShared) {
@@ -207,11 +193,7 @@ func (l *lowering) extract(f libraryCall) *ir.Expr {
 
 // header distinguishes redirects from other headers, and finds the part of the value that determines the host.
 func (l *lowering) header(f libraryCall) *ir.Expr {
-	n, args := f.n, f.args
-	if len(args) == 0 {
-		return nil
-	}
-	x := args[0].X
+	n, x := f.n, f.args[0].X
 	if x.Op == ir.String && l.lib.Content.MatchString(x.Name) {
 		l.scope.plain = true
 	}
@@ -239,9 +221,6 @@ func (l *lowering) isset(f libraryCall) *ir.Expr {
 		if key := args[0].X.Args[0].X; key.Op == ir.Var {
 			return front.NotIf(n, f.name == "empty", front.CallNamed(n, "array_key_exists", key, args[0].X.X))
 		}
-	}
-	if len(args) == 0 {
-		return front.Unknown(n)
 	}
 	if f.name == "empty" {
 		return front.Not(n, args[0].X)
@@ -288,9 +267,6 @@ func replaced(n front.Node, text, gone, with *ir.Expr) *ir.Expr {
 // matching passes regular expressions without their delimiters to functions that match.
 func (l *lowering) matching(f libraryCall) *ir.Expr {
 	n, nodes, args := f.n, f.nodes, f.args
-	if len(nodes) == 0 {
-		return nil
-	}
 	text, ok := l.constant(nodes[0])
 	if !ok {
 		return nil

@@ -48,16 +48,8 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) echo(n front.Node) []ir.Stmt {
-	var out []ir.Stmt
-	for _, x := range l.sequence(n) {
-		out = append(out, front.Do(l.output(n, "echo", x)))
-	}
-	return out
-}
-
-// several lowers the expressions of a list as statements.
-func (l *lowering) several(n front.Node) []ir.Stmt {
-	return front.DoAll(l.sequence(n))
+	write := func(x *ir.Expr) ir.Stmt { return front.Do(l.output(n, "echo", x)) }
+	return front.Map(slices.Values(l.sequence(n)), write)
 }
 
 func (l *lowering) exit(n front.Node) []ir.Stmt {
@@ -173,8 +165,6 @@ func (l *lowering) yieldStmt(n front.Node) ir.Stmt {
 	}
 	return s
 }
-
-func (l *lowering) ifStmt(n front.Node) []ir.Stmt { return front.Elif(l, n, l.Inner) }
 
 func (l *lowering) forStmt(n front.Node) []ir.Stmt {
 	out := front.Flat(n.In("initialize"), l.Stmt)

@@ -65,28 +65,24 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 		own[i] = maps.Clone(s.vars)
 	}
 	share(scripts)
-	loose := unbound(scripts, own, included)
-	var lines []string
+	shared := map[string]map[string]bool{}
 	for i, s := range scripts {
 		if included[i] {
-			lines = append(lines, s.path+"\t"+strings.Join(sorted(s.vars, maxShared), " "))
+			shared[s.path] = s.vars
 		}
 	}
-	slices.Sort(lines)
 	return map[string]string{
-		factIncluded: strings.Join(lines, "\n"),
-		factGlobals:  strings.Join(sorted(globals, 4000), " "),
-		factLoose:    strings.Join(byPath(loose), "\n"),
+		factIncluded: byPath(shared), factGlobals: strings.Join(sorted(globals, 4000), " "), factLoose: byPath(unbound(scripts, own, included)),
 	}
 }
 
 // byPath lists names by path, one line per path.
-func byPath(names map[string]map[string]bool) []string {
-	out := make([]string, 0, len(names))
+func byPath(names map[string]map[string]bool) string {
+	var out []string
 	for _, p := range slices.Sorted(maps.Keys(names)) {
 		out = append(out, p+"\t"+strings.Join(sorted(names[p], maxShared), " "))
 	}
-	return out
+	return strings.Join(out, "\n")
 }
 
 func isScript(p string) bool {

@@ -1,6 +1,8 @@
 package php
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -12,22 +14,23 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 	var rows front.Rows[*lowering]
 	return map[string]func(*lowering, front.Node) *ir.Expr{
 		"string encapsed_string heredoc nowdoc": (*lowering).text,
-		"string_content escape_sequence heredoc_body nowdoc_body": func(_ *lowering, n front.Node) *ir.Expr {
-			return front.At(ir.String, n, n.Text())
-		},
-		"integer float":                     rows.Number(""),
-		"boolean":                           (*lowering).named,
-		"null":                              rows.Leaf(ir.Nil),
-		"name qualified_name relative_name": (*lowering).named,
-		"array_creation_expression":         (*lowering).array,
-		"anonymous_function arrow_function": (*lowering).lambda,
+		"integer float":                         rows.Number(""),
+		"boolean":                               (*lowering).named,
+		"null":                                  rows.Leaf(ir.Nil),
+		"name qualified_name relative_name":     (*lowering).named,
+		"array_creation_expression":             (*lowering).array,
+		"anonymous_function arrow_function":     (*lowering).lambda,
 
 		"variable_name":         func(l *lowering, n front.Node) *ir.Expr { return l.variableOf(n, n.Text()) },
 		"dynamic_variable_name": (*lowering).dynamicVariable,
 		"subscript_expression":  (*lowering).subscript,
-		"member_access_expression nullsafe_member_access_expression": (*lowering).memberAccess,
-		"scoped_property_access_expression":                          (*lowering).staticProperty,
-		"class_constant_access_expression":                           (*lowering).classConstant,
+		"member_access_expression nullsafe_member_access_expression": func(l *lowering, n front.Node) *ir.Expr {
+			return l.member(n, l.Expr(n.Field("object")), n.Field("name"))
+		},
+		"scoped_property_access_expression": func(l *lowering, n front.Node) *ir.Expr {
+			return l.static(n, n.Field("scope"), strings.TrimPrefix(n.Field("name").Text(), "$"))
+		},
+		"class_constant_access_expression": (*lowering).classConstant,
 
 		"parenthesized_expression error_suppression_expression clone_expression by_ref": rows.Part("0"),
 		"sequence_expression": func(l *lowering, n front.Node) *ir.Expr { return front.Of(ir.Seq, n, "", l.sequence(n)...) },
@@ -58,7 +61,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
 		"expression_statement":                 (*lowering).exprStmt,
 		"echo_statement":                       (*lowering).echo,
-		"sequence_expression":                  (*lowering).several,
+		"sequence_expression":                  func(l *lowering, n front.Node) []ir.Stmt { return front.DoAll(l.sequence(n)) },
 		"compound_statement colon_block ERROR": (*lowering).block,
 		"declare_statement":                    (*lowering).stmts,
 		"namespace_definition":                 (*lowering).namespace,
@@ -68,7 +71,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"global_declaration function_static_declaration":                             (*lowering).declaring,
 		"unset_statement const_declaration":                                          (*lowering).declaring,
 
-		"if_statement":       (*lowering).ifStmt,
+		"if_statement":       func(l *lowering, n front.Node) []ir.Stmt { return front.Elif(l, n, l.Inner) },
 		"while_statement":    (*lowering).loop,
 		"do_statement":       (*lowering).loop,
 		"for_statement":      (*lowering).forStmt,

@@ -67,8 +67,6 @@ func (language) Source(file string, source []byte, facts map[string]string) ([]b
 		Member:  member,
 		Join:    " . ",
 		First:   blade.AnyOf,
-		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: jinja.Inclusion{All: "template_include('%s', [", Only: "template_part('%s', [", Pair: "'%s' => %s, ", End: "]); "},
 
 		Interpolates: true,

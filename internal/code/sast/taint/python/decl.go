@@ -194,7 +194,7 @@ func (l *lowering) param(n front.Node, s *scope) (p ir.Param, ok bool) {
 func (l *lowering) constraints(typ, def front.Node) (out []ir.Annotation) {
 	add := func(c front.Node) (skip bool) {
 		if c.Is("call") && len(c.Field("arguments").List()) > 0 {
-			if x := l.Expr(c); isFree(x) {
+			if x := l.Expr(c); front.IsFree(x) {
 				out = append(out, ir.Annotation{Name: "constraint", Args: front.Args(x), Pos: c.Pos()})
 			}
 		}
@@ -205,11 +205,6 @@ func (l *lowering) constraints(typ, def front.Node) (out []ir.Annotation) {
 		add(def)
 	}
 	return out
-}
-
-// isFree reports whether an expression means the same in every function: it has no variables and functions.
-func isFree(x *ir.Expr) bool {
-	return !slices.ContainsFunc(ir.Exprs(x), func(x *ir.Expr) bool { return x.Op == ir.Var || x.Op == ir.Lambda || x.Op == ir.This })
 }
 
 // annotatedDefault returns the call in a type that creates the parameter: Annotated[Session, Depends(session)].

@@ -147,10 +147,7 @@ func (l *lowering) quantified(n front.Node, callee *ir.Expr, list front.Node) *i
 	if !list.Is("generator_expression", "list_comprehension") {
 		return nil
 	}
-	var clauses []front.Node
-	for c := range list.Children("for_in_clause", "if_clause") {
-		clauses = append(clauses, c)
-	}
+	clauses := slices.Collect(list.Children("for_in_clause", "if_clause"))
 	if len(clauses) != 1 || !clauses[0].Field("left").Is("identifier") {
 		return nil
 	}

@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"slices"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/ir"
 )
 
@@ -23,8 +21,6 @@ type library struct {
 	Types, Within                                  map[string]string
 	Services                                       map[*regexp.Regexp]string
 }
-
-func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
 // supers returns the superclasses of a class with those that its superclasses and fields imply.
 func (lib *library) supers(c *ir.Class) []string {

@@ -5,13 +5,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
 func TestLibrary(t *testing.T) {
 	t.Parallel()
-	lib, err := readLibrary()
-	require.NoError(t, err)
+	lib := front.Library[library](libraryFile)
 	require.Contains(t, lib.Standard, "zoneinfo")
 	require.Equal(t, "list", lib.Types["typing.Sequence"])
 	require.Contains(t, lib.Types, "None")

@@ -18,13 +18,12 @@ var knowledge embed.FS
 
 type language struct {
 	table *front.Table[*lowering]
-	lib   library
+	lib   *library
 }
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // a test checks that it can be read
-	return &language{table(), lib}
+	return &language{table(), front.Library[library](libraryFile)}
 }
 
 // Names implements front.Language.
@@ -35,7 +34,7 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 // Lower implements front.Language.
 func (x *language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{lib: &x.lib, unit: u, modules: modules{&x.lib, u.Facts}, generated: map[string][]ir.Field{}}
+	l := &lowering{lib: x.lib, unit: u, modules: modules{x.lib, u.Facts}, generated: map[string][]ir.Field{}}
 	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)

@@ -18,7 +18,7 @@ const maxDescriptions = 200
 
 // Survey implements front.Surveyor.
 func (x *language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
-	m := modules{&x.lib, map[string]string{}}
+	m := modules{x.lib, map[string]string{}}
 	for _, p := range paths {
 		if !isSource(p) {
 			continue

@@ -64,8 +64,6 @@ func (x *language) Source(file string, source []byte, facts map[string]string) (
 		Join:    " + ",
 		First:   func(list string) string { return "(" + list + ")[template_any]" },
 		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
-		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: jinja.Inclusion{All: "template_include('%s'", Only: "template_part('%s'", Pair: ", %s=%s", End: "); "},
 		Raw:     raw,
 	}

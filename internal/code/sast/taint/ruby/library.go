@@ -4,8 +4,6 @@ import (
 	_ "embed"
 	"regexp"
 
-	"go.yaml.in/yaml/v3"
-
 	"assay/internal/code/sast/taint/files"
 	"assay/internal/code/sast/taint/front"
 )
@@ -50,8 +48,6 @@ type generated struct {
 	Names      *regexp.Regexp
 	Except, As string
 }
-
-func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
 
 // stands reports whether a name is that of a generated method, which the repository does not define.
 func (l *lowering) stands(g generated, name string) bool {

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/front"
 )
 
 func TestLibrary(t *testing.T) {
 	t.Parallel()
-	lib, err := readLibrary()
-	require.NoError(t, err)
+	lib := front.Library[library](libraryFile)
 	require.Equal(t, "run", lib.Jobs["enqueue"].Method)
 	require.Equal(t, 1, lib.Jobs["perform_at"].Skip)
 	require.Equal(t, "find_by_attribute", lib.Finders.As)
@@ -17,7 +18,7 @@ func TestLibrary(t *testing.T) {
 	require.True(t, lib.Hashes.Weak.MatchString("OpenSSL::Digest::SHA1"))
 	require.True(t, lib.Views.Gems.MatchString(`gem "rails", "~> 8.0"`))
 	require.False(t, lib.Views.Gems.MatchString(`gem "rails-i18n"`))
-	for name, declare := range declarations(&lib) {
+	for name, declare := range declarations(lib) {
 		require.NotNil(t, declare, name)
 	}
 }

@@ -19,15 +19,15 @@ var knowledge embed.FS
 
 type language struct {
 	table        *front.Table[*lowering]
-	lib          library
+	lib          *library
 	builtins     map[string]func(*lowering, call) *ir.Expr
 	declarations map[string]func(*lowering, call) bool
 }
 
 // New returns the language.
 func New() front.Language {
-	lib, _ := readLibrary() // tests check that it can be read
-	return &language{table: table(), lib: lib, builtins: builtins(&lib), declarations: declarations(&lib)}
+	lib := front.Library[library](libraryFile)
+	return &language{table: table(), lib: lib, builtins: builtins(lib), declarations: declarations(lib)}
 }
 
 func (*language) Names() []string { return []string{"Ruby"} }

@@ -7,7 +7,6 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/rules"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -143,18 +142,10 @@ func (r *Recogniser) signature(fn *ir.Func) []string {
 // isOutsideAnnotation reports whether an annotation belongs to an unknown library.
 func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	owner, _ := ir.Split(name)
-	if r.Knowledge.Knows(name) || r.Declares(name) {
-		return false
+	if owner == "" || r.isKnown(name) || r.isKnown(owner) {
+		return owner == "" && !r.isKnown(name)
 	}
-	if owner == "" {
-		return true
-	}
-	if r.Knowledge.Knows(owner) || r.Declares(owner) {
-		return false
-	}
-	v := r.Memory.KnownStored(stored.Global(owner))
-	r.Trace.AskedKnownStored(stored.Global(owner), v)
-	return v == nil || !slices.ContainsFunc(v.Types, func(t string) bool { return r.Knowledge.Knows(ir.Base(t)) || r.Declares(t) })
+	return !slices.ContainsFunc(r.typesOf(owner), func(t string) bool { return r.Knowledge.Knows(ir.Base(t)) || r.Declares(t) })
 }
 
 // externalBase returns a base class of a class of the program that neither the program nor the

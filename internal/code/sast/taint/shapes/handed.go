@@ -6,7 +6,6 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/site"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -63,9 +62,8 @@ func (r *Recogniser) isPartOfOutside(name string) bool {
 	if global == "" || r.Declares(name) {
 		return false
 	}
-	v := r.Memory.KnownStored(stored.Global(global))
-	r.Trace.AskedKnownStored(stored.Global(global), v)
-	return v != nil && len(v.Types) > 0 && !slices.ContainsFunc(v.Types, func(t string) bool { return !r.isOutside(ir.Base(t)) })
+	types := r.typesOf(global)
+	return len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool { return !r.isOutside(ir.Base(t)) })
 }
 
 // isRequestType reports whether an expression of a type may be a request: the type is external,

@@ -12,6 +12,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
@@ -411,6 +412,14 @@ func (r *Recogniser) isBare(c *site.Call) bool {
 }
 
 // isOutside reports whether a name is of neither the program nor the knowledge.
-func (r *Recogniser) isOutside(name string) bool {
-	return !r.Knowledge.Knows(name) && !r.Declares(name) && !r.IsOwn(name)
+func (r *Recogniser) isOutside(name string) bool { return !r.isKnown(name) && !r.IsOwn(name) }
+
+// isKnown reports whether the program declares a name, or the knowledge is about it.
+func (r *Recogniser) isKnown(name string) bool { return r.Knowledge.Knows(name) || r.Declares(name) }
+
+// typesOf returns the types of what a global is known to hold.
+func (r *Recogniser) typesOf(global string) []string {
+	v := r.Memory.KnownStored(stored.Global(global))
+	r.Trace.AskedKnownStored(stored.Global(global), v)
+	return value.TypesOf(v)
 }

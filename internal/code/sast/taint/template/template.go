@@ -5,16 +5,45 @@ package template
 
 import (
 	"bytes"
+	"cmp"
 	"iter"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// Mark is a pair of delimiters around a part of a template that is not text. Kind distinguishes it from other marks.
-type Mark struct {
-	Open, Close string
-	Kind        int
+// Kind is the kind of a part of a template.
+type Kind int
+
+// Kinds of parts.
+const (
+	Text      Kind = iota // outside of marks
+	Nothing               // a comment, or text that looks like a mark
+	Code                  // statements
+	Escaped               // a value that is written with escaping
+	Raw                   // a value that is written without escaping
+	Members               // declarations of the class that a page is
+	Directive             // what a page says about itself
+	Assigned              // an assignment, without the sign of its variable
+)
+
+// Marks are the delimiters around parts of a template that are not text, the longest first.
+type Marks []mark
+
+type mark struct {
+	open, close string
+	kind        Kind
+}
+
+// NewMarks returns marks, written as the two delimiters with a space between them.
+func NewMarks(kinds map[string]Kind) Marks {
+	var out Marks
+	for pair, kind := range kinds {
+		i := strings.LastIndexByte(pair, ' ')
+		out = append(out, mark{pair[:i], pair[i+1:], kind})
+	}
+	slices.SortFunc(out, func(a, b mark) int { return cmp.Or(len(b.open)-len(a.open), strings.Compare(a.open, b.open)) })
+	return out
 }
 
 // Functions that rewritten templates call: Unescaped receives values that are written without escaping. PageScript runs a script of the
@@ -25,26 +54,23 @@ const (
 	ScriptOutput = "script_output"
 )
 
-// Text is the kind of the parts outside of marks.
-const Text = -1
-
-// Marked splits a template into parts: each with its kind, and whether it was closed. If the opening delimiters of several marks match, the
-// first mark in the list counts.
-func Marked(source string, marks []Mark, visit func(kind int, text string)) {
+// Split splits a template into its parts.
+func (marks Marks) Split(source string, visit func(kind Kind, text string)) {
 	// absent contains the closing delimiters that the rest of the file lacks, so that it is not searched again for each of many unclosed
 	// marks.
 	absent := map[string]bool{}
 	from := 0
 	for at := 0; at < len(source); {
-		m := markAt(source[at:], marks)
-		if m == nil || absent[m.Close] {
+		i := slices.IndexFunc(marks, func(m mark) bool { return strings.HasPrefix(source[at:], m.open) })
+		if i < 0 || absent[marks[i].close] {
 			at++
 			continue
 		}
-		begin := at + len(m.Open)
-		n := strings.Index(source[begin:], m.Close)
+		m := marks[i]
+		begin := at + len(m.open)
+		n := strings.Index(source[begin:], m.close)
 		if n < 0 {
-			absent[m.Close] = true
+			absent[m.close] = true
 			at++
 			continue
 		}
@@ -52,22 +78,13 @@ func Marked(source string, marks []Mark, visit func(kind int, text string)) {
 			visit(Text, source[from:at])
 		}
 		// The content of a mark keeps the line breaks of its delimiters.
-		visit(m.Kind, strings.Repeat("\n", strings.Count(m.Open, "\n"))+source[begin:begin+n])
-		at = begin + n + len(m.Close)
+		visit(m.kind, strings.Repeat("\n", strings.Count(m.open, "\n"))+source[begin:begin+n])
+		at = begin + n + len(m.close)
 		from = at
 	}
 	if from < len(source) {
 		visit(Text, source[from:])
 	}
-}
-
-func markAt(source string, marks []Mark) *Mark {
-	for i := range marks {
-		if strings.HasPrefix(source, marks[i].Open) {
-			return &marks[i]
-		}
-	}
-	return nil
 }
 
 // Rewrite writes source whose parts stay on their lines of the template. The zero value is ready for use.
@@ -152,6 +169,25 @@ func Parts(text string, pattern *regexp.Regexp, around, match func(string)) {
 	around(text[at:])
 }
 
+// Groups returns the first group of each match of a pattern, up to a number, or of all if it is negative.
+func Groups(pattern *regexp.Regexp, text string, most int) []string {
+	var out []string
+	for _, m := range pattern.FindAllStringSubmatch(text, most) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// Translated returns a template with what a function returns for each match of a pattern, on its line, and without the text around them.
+func Translated(source string, pattern *regexp.Regexp, to func(string) string) string {
+	var w Rewrite
+	Parts(source, pattern, w.Skip, func(found string) {
+		w.Put(Flat(to(found)))
+		w.Skip(found)
+	})
+	return string(w.Done([]byte(source)))
+}
+
 // Flat returns a text without its line breaks, which are written separately.
 func Flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
@@ -231,17 +267,15 @@ func Split(s string, separators string) []string {
 	return append(out, s[from:])
 }
 
-// Stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
-func Stringified(code string) (string, bool) {
-	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
-	if !ok {
-		return "", false
+// InScript returns the call for a value that a template writes into a script, escaped or not. Of "JSON.stringify(a)", a is part of the
+// written value.
+func InScript(code string, raw bool) string {
+	if inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify("); ok && raw {
+		if end := Closing("(" + inner); end > 0 && strings.TrimSpace(inner[end:]) == "" {
+			code = "[" + inner[:end-1] + "]"
+		}
 	}
-	end := Closing("(" + inner)
-	if end < 0 {
-		return "", false
-	}
-	return inner[:end-1], strings.TrimSpace(inner[end:]) == ""
+	return ScriptOutput + "(" + code + ")"
 }
 
 // MaxTag is the maximum number of bytes of a tag that are read.

@@ -1,6 +1,7 @@
 package template_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,18 +13,16 @@ import (
 // TestMarked checks that a template is split at its marks, and that unclosed marks are text.
 func TestMarked(t *testing.T) {
 	t.Parallel()
-	marks := []template.Mark{{Open: "<%%", Close: "%>", Kind: 1}, {Open: "<%", Close: "%>", Kind: 2}, {Open: "@php\n", Close: "@end", Kind: 3}}
+	marks := template.NewMarks(map[string]template.Kind{"<% %>": template.Code, "<%% %>": template.Nothing, "@php\n @end": template.Raw})
 	for source, want := range map[string][]string{
-		"a<% b %>c":   {"-1 a", "2  b ", "-1 c"},
+		"a<% b %>c":   {"0 a", "2  b ", "0 c"},
 		"<%% a %>":    {"1  a "},
-		"a<% b":       {"-1 a<% b"},
-		"@php\na@end": {"3 \na"},
+		"a<% b":       {"0 a<% b"},
+		"@php\na@end": {"4 \na"},
 		"":            nil,
 	} {
 		var got []string
-		template.Marked(source, marks, func(kind int, text string) {
-			got = append(got, map[int]string{template.Text: "-1", 1: "1", 2: "2", 3: "3"}[kind]+" "+text)
-		})
+		marks.Split(source, func(kind template.Kind, text string) { got = append(got, fmt.Sprint(int(kind), " ", text)) })
 		require.Equal(t, want, got, "%q", source)
 	}
 }
@@ -57,14 +56,12 @@ func TestClosing(t *testing.T) {
 	}
 }
 
-func TestStringified(t *testing.T) {
+func TestInScript(t *testing.T) {
 	t.Parallel()
-	inner, ok := template.Stringified(" JSON.stringify(a, f(b)) ")
-	require.True(t, ok)
-	require.Equal(t, "a, f(b)", inner)
+	require.Equal(t, "script_output([a, f(b)])", template.InScript(" JSON.stringify(a, f(b)) ", true))
+	require.Equal(t, "script_output(JSON.stringify(a))", template.InScript("JSON.stringify(a)", false))
 	for _, code := range []string{"JSON.stringify(a) + b", "JSON.stringify(a", "a"} {
-		_, ok = template.Stringified(code)
-		require.False(t, ok, code)
+		require.Equal(t, "script_output("+code+")", template.InScript(code, true))
 	}
 }
 

@@ -8,13 +8,11 @@ import (
 	"assay/internal/code/sast/taint/template"
 )
 
-const (
-	markComment = iota
-	markRaw
-	markEscaped
-	markCode
-	markAssign
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"{{-- --}}": template.Nothing, "@{{ }}": template.Nothing, "@{!! !!}": template.Nothing, "@verbatim @endverbatim": template.Nothing,
+	"{!! !!}": template.Raw, "{{ }}": template.Escaped, "<?php ?>": template.Code, "<?= ?>": template.Raw,
+	"@php\n @endphp": template.Code, "@php\r\n @endphp": template.Code, "@php $ @endphp": template.Assigned,
+})
 
 var (
 	directive = regexp.MustCompile(`@(php|endphp|foreach|forelse|for|include|includeIf|includeWhen|includeUnless|includeFirst|` +
@@ -27,22 +25,14 @@ var (
 
 // Template rewrites a template; w contains the code that precedes it.
 func Template(w *template.Rewrite, source string) {
-	template.Marked(source, []template.Mark{
-		{Open: "{{--", Close: "--}}", Kind: markComment}, {Open: "@{{", Close: "}}", Kind: markComment},
-		{Open: "@{!!", Close: "!!}", Kind: markComment},
-		{Open: "@verbatim", Close: "@endverbatim", Kind: markComment},
-		{Open: "{!!", Close: "!!}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markEscaped},
-		{Open: "@php\n", Close: "@endphp", Kind: markCode}, {Open: "@php\r\n", Close: "@endphp", Kind: markCode},
-		{Open: "@php $", Close: "@endphp", Kind: markAssign},
-		{Open: "<?php", Close: "?>", Kind: markCode}, {Open: "<?=", Close: "?>", Kind: markRaw},
-	}, func(kind int, text string) {
+	marks.Split(source, func(kind template.Kind, text string) {
 		code := template.Uncommented(text, `"'`, "//")
 		switch {
-		case kind == markRaw && strings.TrimSpace(code) != "":
+		case kind == template.Raw && strings.TrimSpace(code) != "":
 			w.Put(template.Unescaped, "(", strings.TrimRight(code, " \t;"), "); ")
-		case kind == markCode:
+		case kind == template.Code:
 			w.Put(code, "; ")
-		case kind == markAssign:
+		case kind == template.Assigned:
 			w.Put("$", code, "; ")
 		case kind == template.Text:
 			directives(w, text)

@@ -8,43 +8,37 @@ import (
 	"assay/internal/code/sast/taint/template"
 )
 
-const (
-	markRaw = iota
-	markEscaped
-	markCode
-	markNothing
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"<%% %>": template.Nothing, "<%# %>": template.Nothing, "<%- %>": template.Raw, "<%= %>": template.Escaped,
+	"<%_ %>": template.Code, "<% %>": template.Code,
+})
 
 // Source rewrites a template.
 func Source(source []byte) []byte {
 	var w template.Rewrite
 	p := page{w: &w}
-	template.Marked(string(source), []template.Mark{
-		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing},
-		{Open: "<%-", Close: "%>", Kind: markRaw}, {Open: "<%=", Close: "%>", Kind: markEscaped},
-		{Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
-	}, p.part)
+	marks.Split(string(source), p.part)
 	p.finish()
 	return w.Done(source)
 }
 
 // part writes a part of a template.
-func (p *page) part(kind int, text string) {
+func (p *page) part(kind template.Kind, text string) {
 	code := template.Uncommented(strings.TrimRight(text, "-_"), "'\"`", "//")
 	value := strings.TrimRight(code, " \t;")
 	switch {
 	case kind == template.Text:
 		p.text(text)
-	case kind == markCode:
+	case kind == template.Code:
 		if m := oldInclude.FindStringSubmatch(code); m != nil {
 			code = "include('" + m[1] + "')"
 		}
 		p.w.Put(";", code)
-	case kind == markNothing || strings.TrimSpace(value) == "":
+	case kind == template.Nothing || strings.TrimSpace(value) == "":
 		p.w.Skip(text)
 	case p.open && !included.MatchString(value):
-		p.value(value, kind == markRaw)
-	case kind == markRaw:
+		p.value(value, kind == template.Raw)
+	case kind == template.Raw:
 		p.w.Put(";", template.Unescaped, "(", value, ");")
 	default:
 		p.w.Put(";(", value, ");")

@@ -136,10 +136,7 @@ func (p *page) finish() {
 func (p *page) value(code string, raw bool) {
 	switch {
 	case p.quote == 0:
-		if inner, ok := template.Stringified(code); ok && raw {
-			code = "[" + inner + "]"
-		}
-		p.w.Put(" ", template.ScriptOutput, "(", code, ") ")
+		p.w.Put(" ", template.InScript(code, raw), " ")
 	case raw:
 		q := string(p.quote)
 		p.w.Put(q, "+", template.Unescaped, "(", code, ")+", q)

@@ -9,12 +9,11 @@ import (
 	"assay/internal/code/sast/taint/template"
 )
 
-const (
-	markNothing = iota
-	markCode
-	markOutput
-	markOther // output that is escaped where other output is not, and vice versa
-)
+// What "<%==" writes is escaped where other output is not.
+var marks = template.NewMarks(map[string]template.Kind{
+	"<%% %>": template.Nothing, "<%# %>": template.Nothing, "<%== %>": template.Raw, "<%= %>": template.Escaped,
+	"<%- %>": template.Code, "<% %>": template.Code,
+})
 
 // Is reports whether a file is a template of a page.
 func Is(file string) bool {
@@ -35,17 +34,13 @@ var Opens = regexp.MustCompile(`(?:\bdo\s*(?:\|[^|]*\|)?|\{\s*(?:\|[^|]*\|)?)\s*
 // Source rewrites a template, whose output is escaped or not.
 func Source(source []byte, escapes bool) []byte {
 	var w template.Rewrite
-	template.Marked(string(source), []template.Mark{
-		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing},
-		{Open: "<%==", Close: "%>", Kind: markOther}, {Open: "<%=", Close: "%>", Kind: markOutput},
-		{Open: "<%-", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
-	}, func(kind int, text string) {
+	marks.Split(string(source), func(kind template.Kind, text string) {
 		code := strings.TrimRight(template.Uncommented(strings.TrimSuffix(text, "-"), "'\"`", " #"), " \t")
 		inner := strings.TrimSpace(code)
 		switch {
-		case kind == markNothing || kind == template.Text || inner == "":
+		case kind == template.Nothing || kind == template.Text || inner == "":
 			w.Skip(text)
-		case kind == markCode || Opens.MatchString(code) || strings.HasPrefix(inner, "yield") || (kind == markOutput) == escapes:
+		case kind == template.Code || Opens.MatchString(code) || strings.HasPrefix(inner, "yield") || (kind == template.Escaped) == escapes:
 			w.Put(code, ";")
 		default:
 			w.Put(template.Unescaped, "((", strings.TrimRight(code, " \t;"), "));")

@@ -19,11 +19,10 @@ const (
 	maxArguments = 50 // of a partial that are read
 )
 
-const (
-	markRaw = iota
-	markCode
-	markNothing
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"{{{{raw}}}} {{{{/raw}}}}": template.Nothing, `\{{{ }}}`: template.Nothing, `\{{ }}`: template.Nothing,
+	"{{!-- --}}": template.Nothing, "{{! }}": template.Nothing, "{{{ }}}": template.Raw, "{{ }}": template.Code,
+})
 
 // handled is a template that is being rewritten.
 type handled struct {
@@ -38,30 +37,25 @@ type handled struct {
 // Source rewrites a template.
 func Source(source []byte) []byte {
 	h := &handled{params: map[string]string{}}
-	template.Marked(string(source), []template.Mark{
-		{Open: "{{{{raw}}}}", Close: "{{{{/raw}}}}", Kind: markNothing},
-		{Open: `\{{{`, Close: "}}}", Kind: markNothing}, {Open: `\{{`, Close: "}}", Kind: markNothing},
-		{Open: "{{!--", Close: "--}}", Kind: markNothing}, {Open: "{{!", Close: "}}", Kind: markNothing},
-		{Open: "{{{", Close: "}}}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markCode},
-	}, h.part)
+	marks.Split(string(source), h.part)
 	for range h.blocks {
 		h.w.Put("}")
 	}
 	return h.w.Done(source)
 }
 
-func (h *handled) part(kind int, text string) {
+func (h *handled) part(kind template.Kind, text string) {
 	code := strings.Trim(strings.TrimSpace(text), "~ ")
 	switch {
-	case kind == markRaw:
+	case kind == template.Raw:
 		h.raw(code)
-	case kind == markCode && strings.HasPrefix(code, "&"):
+	case kind == template.Code && strings.HasPrefix(code, "&"):
 		h.raw(code[1:])
-	case kind == markCode && strings.HasPrefix(code, "#"):
+	case kind == template.Code && strings.HasPrefix(code, "#"):
 		h.open(strings.Fields(strings.TrimLeft(code, "#*>")))
-	case kind == markCode && strings.HasPrefix(code, "/"):
+	case kind == template.Code && strings.HasPrefix(code, "/"):
 		h.end()
-	case kind == markCode && strings.HasPrefix(code, ">"):
+	case kind == template.Code && strings.HasPrefix(code, ">"):
 		h.partial(strings.Fields(code[1:]))
 	}
 	h.w.Skip(text)

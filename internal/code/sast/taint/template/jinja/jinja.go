@@ -21,9 +21,7 @@ type Target struct {
 	First func(list string) string
 	// At writes the element at an index, if that is more precise than any element.
 	At func(list, number string) string
-	// Assign and Output write a statement, Include one that includes a template.
-	Assign  func(target, value string) string
-	Output  func(value string) string
+	// Include writes a statement that includes a template. Those that assign or write a value are alike in all languages.
 	Include Inclusion
 	// Interpolates is true if "#{x}" in a text between double quotation marks is an expression.
 	Interpolates bool
@@ -52,21 +50,12 @@ func (i Inclusion) write(name string, given []Variable, only bool) string {
 // Variable is a variable of a template with its value, as an expression of the language.
 type Variable struct{ Name, Value string }
 
-const (
-	comment = iota
-	tag
-	output
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"{# #}": template.Nothing, "{% %}": template.Code, "{{ }}": template.Escaped,
+})
 
 // maxDepth is how deeply expressions and parts without escaping may be nested.
 const maxDepth = 30
-
-// marks are the delimiters of everything that is not text.
-func marks() []template.Mark {
-	return []template.Mark{
-		{Open: "{#", Close: "#}", Kind: comment}, {Open: "{%", Close: "%}", Kind: tag}, {Open: "{{", Close: "}}", Kind: output},
-	}
-}
 
 var (
 	wordPattern  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
@@ -86,14 +75,14 @@ var (
 func (j *Target) Template(w *template.Rewrite, source string) {
 	r := rewriting{Target: j, w: w, raw: []bool{j.Raw}}
 	r.survey(source)
-	template.Marked(source, marks(), func(kind int, text string) {
+	marks.Split(source, func(kind template.Kind, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
 		switch kind {
-		case tag:
+		case template.Code:
 			if m := wordPattern.FindStringSubmatch(inner); m != nil {
 				r.tag(m[1], inner[len(m[0]):])
 			}
-		case output:
+		case template.Escaped:
 			r.output(inner)
 		}
 		w.Skip(text)
@@ -123,7 +112,7 @@ func (r *rewriting) output(expr string) {
 	}
 	for _, o := range r.parse(expr) {
 		if o.passes() && (o.raw || r.raw[len(r.raw)-1]) {
-			r.w.Put(r.Output(o.text))
+			r.w.Put(template.Unescaped, "(", o.text, "); ")
 		}
 	}
 }
@@ -276,7 +265,7 @@ func (r *rewriting) loop(m []string) {
 
 func (r *rewriting) assign(name, value string) {
 	if value != "" {
-		r.w.Put(r.Assign(r.Root(name), value))
+		r.w.Put(r.Root(name), " = ", value, "; ")
 	}
 }
 

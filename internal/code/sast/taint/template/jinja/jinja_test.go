@@ -18,8 +18,6 @@ func target() *jinja.Target {
 		Join:    " + ",
 		First:   func(list string) string { return list + "[]" },
 		At:      func(list, number string) string { return list + "[" + number + "]" },
-		Assign:  func(to, value string) string { return to + " = " + value + "; " },
-		Output:  func(value string) string { return "out(" + value + "); " },
 		Include: jinja.Inclusion{All: "include %s", Only: "include only %s", Pair: " %s=%s", End: "; "},
 	}
 }
@@ -29,16 +27,16 @@ func TestTemplate(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
 		"{{ a }}":                                               "",
-		"{{ a | safe }}":                                        "out($a);",
-		"{{ a.b['c'][0][i] | safe }}":                           "out($a.b.c[0][]);",
-		"{{ a | upper | safe }}":                                "out($a);",
+		"{{ a | safe }}":                                        "unescaped_output($a);",
+		"{{ a.b['c'][0][i] | safe }}":                           "unescaped_output($a.b.c[0][]);",
+		"{{ a | upper | safe }}":                                "unescaped_output($a);",
 		"{{ a | escape | safe }}":                               "",
-		"{{ a | default(b) | safe }}":                           "out($a); out($b);",
-		"{{ (a ~ b) | raw }}":                                   "out($a); out($b);",
-		"{{ a.get('b') | safe }}":                               "out($a.get('b'));",
-		"{{ f(a) | safe }}":                                     "out($a); out($f());",
-		"{{ (a if b else c) | safe }}":                          "out($a); out($c);",
-		"{{ (a == b ? c : d) | raw }}":                          "out($c); out($d);",
+		"{{ a | default(b) | safe }}":                           "unescaped_output($a); unescaped_output($b);",
+		"{{ (a ~ b) | raw }}":                                   "unescaped_output($a); unescaped_output($b);",
+		"{{ a.get('b') | safe }}":                               "unescaped_output($a.get('b'));",
+		"{{ f(a) | safe }}":                                     "unescaped_output($a); unescaped_output($f());",
+		"{{ (a if b else c) | safe }}":                          "unescaped_output($a); unescaped_output($c);",
+		"{{ (a == b ? c : d) | raw }}":                          "unescaped_output($c); unescaped_output($d);",
 		"{{ (a in b) | safe }}":                                 "",
 		"{{ 'a' | safe }}":                                      "",
 		"{{ loop.index | safe }}":                               "",
@@ -56,16 +54,17 @@ func TestTemplate(t *testing.T) {
 		"{{ include('a', {b: c}) }}":                            "include a b=$c;",
 		"{% include 'a' without context %}":                     "include only a;",
 		"{% include 'a' with context %}":                        "include a;",
-		"{{ (a ?? b)|raw }}{{ (c ?: d)|raw }}":                  "out($a); out($b); out($c); out($d);",
-		"{{ \"%s\"|format(a)|safe }}":                           "out($a);",
+		"{{ (a ?? b)|raw }}":                                    "unescaped_output($a); unescaped_output($b);",
+		"{{ (c ?: d)|raw }}":                                    "unescaped_output($c); unescaped_output($d);",
+		"{{ \"%s\"|format(a)|safe }}":                           "unescaped_output($a);",
 		"{% import 'm' as f %}{{ f.a(b, c=d|upper) }}":          "include only m a__0=$b a__c=$d;",
 		"{% from 'm' import a as b, c %}{{ b('x') }}{{ c(d) }}": "include only m c__0=$d;",
 		"{% macro a(b, c=1) %}{{ c|safe }}{{ d|safe }}{% endmacro %}{{ a(e, c=f) }}{{ c|safe }}": "$a__b = $a__b + $a__0 + $e; " +
-			"$a__c = $a__c + $a__1 + $f; out($a__c); out($d); out($c);",
-		"{% macro a(b) %}{% macro c(d) %}{{ b|safe }}":          "$a__b = $a__b + $a__0; out($a__b);",
+			"$a__c = $a__c + $a__1 + $f; unescaped_output($a__c); unescaped_output($d); unescaped_output($c);",
+		"{% macro a(b) %}{% macro c(d) %}{{ b|safe }}":          "$a__b = $a__b + $a__0; unescaped_output($a__b);",
 		"{% macro a(%}{{ a( }}{% from 'm' import %}":            "",
-		"{% autoescape off %}{{ a }}{% endautoescape %}{{ b }}": "out($a);",
-		"{% raw %}{{ a | safe }}{% endraw %}{{ b | safe }}":     "out($b);",
+		"{% autoescape off %}{{ a }}{% endautoescape %}{{ b }}": "unescaped_output($a);",
+		"{% raw %}{{ a | safe }}{% endraw %}{{ b | safe }}":     "unescaped_output($b);",
 		"{# {{ a | safe }} #}":                                  "",
 	} {
 		var w template.Rewrite
@@ -80,5 +79,5 @@ func TestLines(t *testing.T) {
 	source := "\n{{ a |\n safe }}\n{% for x in\n " + strings.Repeat("(", 100) + "b %}\n{{"
 	var w template.Rewrite
 	target().Template(&w, source)
-	require.Equal(t, "\nout($a); \n\n\n\n", string(w.Done([]byte(source))))
+	require.Equal(t, "\nunescaped_output($a); \n\n\n\n", string(w.Done([]byte(source))))
 }

@@ -41,16 +41,16 @@ func isName(s string) bool { return namePattern.MatchString(s) }
 func (r *rewriting) survey(source string) {
 	r.macros = macros{files: map[string]string{}, names: map[string][2]string{}, own: map[string][]string{}}
 	var texts []string
-	template.Marked(source, marks(), func(kind int, text string) {
+	marks.Split(source, func(kind template.Kind, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
-		if kind != tag && kind != output || len(inner) > maxLength {
+		if kind != template.Code && kind != template.Escaped || len(inner) > maxLength {
 			return
 		}
 		m := wordPattern.FindStringSubmatch(inner)
-		if kind == tag && m != nil {
+		if kind == template.Code && m != nil {
 			r.declare(m[1], inner[len(m[0]):])
 		}
-		if kind == output || m == nil || m[1] != "macro" {
+		if kind == template.Escaped || m == nil || m[1] != "macro" {
 			texts = append(texts, inner)
 		}
 	})
@@ -167,7 +167,7 @@ func (r *rewriting) macro(tag, rest string) {
 		place := outside.Root(parameter(m[1], strconv.Itoa(i)))
 		target := outside.Root(parameter(m[1], name))
 		parts := append([]string{target, place}, r.passed(m[1], name, i)...)
-		r.w.Put(r.Assign(target, strings.Join(parts, r.Join)))
+		r.w.Put(target, " = ", strings.Join(parts, r.Join), "; ")
 	}
 	inside.Root = func(name string) string {
 		if own[name] {

@@ -10,8 +10,6 @@ func JavaScript(source []byte) []byte {
 		Member:  func(of, name string) string { return of + "." + name },
 		Join:    " + ",
 		First:   func(list string) string { return "(" + list + ")[globalThis.any]" },
-		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: Inclusion{All: "include('%s', {", Only: "include_part('%s', {", Pair: "%s: %s, ", End: "}); "},
 	}
 	j.Template(&w, string(source))

@@ -137,11 +137,7 @@ func ftlValue(el string) string {
 	}
 	el = strings.TrimSpace(builtIn.ReplaceAllString(el, ""))
 	if quote := strings.IndexAny(el, `"'`); quote == 0 && ftlInText.MatchString(el) {
-		var parts []string
-		for _, m := range ftlInText.FindAllStringSubmatch(el, -1) {
-			parts = append(parts, m[1])
-		}
-		el = strings.Join(parts, " + ")
+		el = strings.Join(template.Groups(ftlInText, el, -1), " + ")
 	}
 	return value(orElse.ReplaceAllStringFunc(el, func(found string) string {
 		m := orElse.FindStringSubmatch(found)

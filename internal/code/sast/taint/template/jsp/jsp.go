@@ -26,13 +26,9 @@ func Templates(all []string) func(string) bool {
 	}
 }
 
-const (
-	markNothing = iota
-	markDeclaration
-	markDirective
-	markOutput
-	markCode
-)
+var marks = template.NewMarks(map[string]template.Kind{
+	"<%-- --%>": template.Nothing, "<%! %>": template.Members, "<%@ %>": template.Directive, "<%= %>": template.Raw, "<% %>": template.Code,
+})
 
 // page is a page that is being rewritten as a class: methods named fill… do what the page does, and the fields are the objects
 // that every page has.
@@ -79,14 +75,9 @@ func Source(name string, source []byte) []byte {
 	case thymeleafFile.MatchString(name):
 		return thymeleafSource(source)
 	}
-	marks := []template.Mark{
-		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration},
-		{Open: "<%@", Close: "%>", Kind: markDirective},
-		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
-	}
 	p := &page{struts: strings.Contains(string(source), "/struts-tags"), tags: map[string]string{}}
-	template.Marked(string(source), marks, func(kind int, text string) {
-		if m := pageImport.FindStringSubmatch(text); kind == markDirective && m != nil {
+	marks.Split(string(source), func(kind template.Kind, text string) {
+		if m := pageImport.FindStringSubmatch(text); kind == template.Directive && m != nil {
 			for name := range strings.SplitSeq(m[1]+m[2], ",") {
 				if name = strings.TrimSpace(name); className.MatchString(name) {
 					p.w.Put("import ", name, "; ")
@@ -94,7 +85,7 @@ func Source(name string, source []byte) []byte {
 			}
 		}
 	})
-	return p.source(source, func(text string) { template.Marked(text, marks, p.part) })
+	return p.source(source, func(text string) { marks.Split(text, p.part) })
 }
 
 // source writes the class of a page, whose code a function writes.
@@ -111,12 +102,12 @@ func (p *page) begin() {
 	p.w.Put("void ", Method, strconv.Itoa(p.parts), "() throws Exception { ")
 }
 
-func (p *page) part(kind int, text string) {
+func (p *page) part(kind template.Kind, text string) {
 	code := template.Uncommented(text, `"'`, "//")
 	switch kind {
-	case markCode:
+	case template.Code:
 		p.w.Put(code, " ")
-	case markOutput:
+	case template.Raw:
 		code = strings.TrimRight(code, " \t\r\n;")
 		switch {
 		case strings.TrimSpace(code) == "", p.inAction != "" && !namesPage.MatchString(p.inAction):
@@ -126,10 +117,10 @@ func (p *page) part(kind int, text string) {
 		default:
 			p.w.Put("out.print(", code, "); ")
 		}
-	case markDeclaration:
+	case template.Members:
 		p.w.Put("} ", code, " ")
 		p.begin()
-	case markDirective:
+	case template.Directive:
 		if m := pageInclude.FindStringSubmatch(text); m != nil {
 			p.include(m[1])
 		}

@@ -41,13 +41,8 @@ func IsEscaping(source string) bool { return pageEscape.MatchString(source) }
 
 // Jinja rewrites a template. Its text is left out.
 func Jinja(source string) string {
-	var w template.Rewrite
 	own := ownNames(source)
-	template.Parts(source, part, w.Skip, func(found string) {
-		w.Put(template.Flat(tag(found, own)))
-		w.Skip(found)
-	})
-	return string(w.Done([]byte(source)))
+	return template.Translated(source, part, func(found string) string { return tag(found, own) })
 }
 
 // ownNames returns the names that the module of a template imports or sets, which are not among the variables that it is given.

@@ -99,39 +99,23 @@ func declared(source string, statements [][]string) string {
 // parameters returns the parameters of a declaration, each with type and name, up to the closing bracket.
 func parameters(source string) []string {
 	var out []string
-	depth, start := 0, 0
-	add := func(text string) {
-		name := paramName.FindStringSubmatch(text)
-		text = strings.TrimSpace(anyMark.ReplaceAllString(text, " "))
-		m := typeAndName.FindStringSubmatch(strings.TrimPrefix(text, "final "))
-		if m == nil {
-			return
+	one := ""
+	for _, part := range template.Split(source[:max(template.Closing("("+source)-1, 0)], ",") {
+		if one += part; strings.Count(one, "<") > strings.Count(one, ">") { // a comma between arguments of a type
+			one += ","
+			continue
 		}
-		if name != nil {
-			m[2] = name[1]
-		}
-		out = append(out, strings.TrimSpace(m[1])+" "+m[2])
-	}
-	for i := range len(source) {
-		switch source[i] {
-		case '(', '<':
-			depth++
-		case '>':
-			depth--
-		case ')':
-			if depth == 0 {
-				add(source[start:i])
-				return out
+		text := strings.TrimPrefix(strings.TrimSpace(anyMark.ReplaceAllString(one, " ")), "final ")
+		if m := typeAndName.FindStringSubmatch(text); m != nil {
+			name := m[2]
+			if given := paramName.FindStringSubmatch(one); given != nil {
+				name = given[1]
 			}
-			depth--
-		case ',':
-			if depth == 0 {
-				add(source[start:i])
-				start = i + 1
-			}
+			out = append(out, strings.TrimSpace(m[1])+" "+name)
 		}
+		one = ""
 	}
-	return nil
+	return out
 }
 
 // mapper is a file that is being rewritten.

@@ -13,7 +13,7 @@ const (
 	mapper = `package shop;
 import java.util.Map;
 public interface OrderMapper {
-  List<Order> find(@Param("name") String n, int page);
+  List<Order> find(@Param("name") String n, Map<String, Integer> more, int page);
   Order one(Query query);
 }
 `
@@ -37,7 +37,7 @@ func TestSource(t *testing.T) {
 	require.Len(t, facts, 1)
 	out := mybatis.Source([]byte(statements), facts)
 	require.Equal(t, bytes.Count([]byte(statements), []byte("\n")), bytes.Count(out, []byte("\n")), "lines")
-	for _, part := range []string{"shop.OrderMapper", "find(", "String", "one(", "getSort()"} {
+	for _, part := range []string{"shop.OrderMapper", "find(String name, Map<String, Integer> more, int page)", "one(", "getSort()"} {
 		require.Contains(t, string(out), part)
 	}
 	require.NotContains(t, string(out), "safe(", "its values are parameters of the statement")

@@ -311,13 +311,9 @@ func (p *page) write(x string, raw bool) {
 
 // script writes a value into a script.
 func (p *page) script(x string, raw bool) {
-	if strings.TrimSpace(x) == "" || !balanced(x) {
-		return
+	if strings.TrimSpace(x) != "" && balanced(x) {
+		p.w.Put(template.InScript(x, raw), ";")
 	}
-	if inner, ok := template.Stringified(x); ok && raw {
-		x = "[" + inner + "]"
-	}
-	p.w.Put(template.ScriptOutput, "(", x, ");")
 }
 
 // balanced reports whether all parentheses and quotes that a text opens are closed in it.

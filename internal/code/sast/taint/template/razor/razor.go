@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/files"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Is reports whether a file is a view or a component.
@@ -102,9 +103,7 @@ func (v *view) imports(file, text string, facts map[string]string) {
 	if space := facts[factPage+file]; space != "" {
 		out = append(out, space)
 	}
-	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
-		out = append(out, m[1])
-	}
+	out = append(out, template.Groups(viewUsing, text, -1)...)
 	for dir := range files.Folders(file) {
 		if list := facts[factImports+dir]; list != "" {
 			out = append(out, strings.Split(list, "\n")...)
@@ -135,10 +134,7 @@ var layoutName = regexp.MustCompile(`"([\w~/.-]+)"`)
 
 // named returns the layouts in the value of an assignment.
 func named(value string) []string {
-	var out []string
-	for _, m := range layoutName.FindAllStringSubmatch(value, maxLayouts) {
-		out = append(out, m[1])
-	}
+	out := template.Groups(layoutName, value, maxLayouts)
 	slices.Sort(out)
 	return slices.Compact(out)
 }

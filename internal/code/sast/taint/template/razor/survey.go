@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/files"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Keys of facts.
@@ -59,10 +60,7 @@ func configuration(facts map[string]string, file, text string) { listed(facts, f
 
 // listed adds the namespaces that a pattern finds.
 func listed(facts map[string]string, file, text string, pattern *regexp.Regexp) {
-	var list []string
-	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
-		list = append(list, m[1])
-	}
+	list := template.Groups(pattern, text, -1)
 	if slices.Sort(list); len(list) > 0 {
 		facts[factImports+path.Dir(file)] = strings.Join(slices.Compact(list), "\n")
 	}
@@ -70,8 +68,8 @@ func listed(facts map[string]string, file, text string, pattern *regexp.Regexp) 
 
 func start(facts map[string]string, file, text string) {
 	var list []string
-	for _, m := range viewLayout.FindAllStringSubmatch(text, maxLayouts) {
-		list = append(list, named(m[1])...)
+	for _, names := range template.Groups(viewLayout, text, maxLayouts) {
+		list = append(list, named(names)...)
 	}
 	facts[factLayout+path.Dir(file)] = strings.Join(list, " ")
 }
@@ -84,10 +82,8 @@ func behind(facts map[string]string, file, text string) {
 
 func routes(facts map[string]string, file, text string) {
 	var list []string
-	for _, route := range componentRoute.FindAllStringSubmatch(text, -1) {
-		for _, m := range routeText.FindAllStringSubmatch(route[1], -1) {
-			list = append(list, m[1])
-		}
+	for _, route := range template.Groups(componentRoute, text, -1) {
+		list = append(list, template.Groups(routeText, route, -1)...)
 	}
 	if len(list) > 0 {
 		facts[factRoute+file] = strings.Join(list, " ")

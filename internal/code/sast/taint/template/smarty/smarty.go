@@ -35,16 +35,7 @@ func Is(file string) bool { return IsLatte(file) || path.Ext(file) == ".tpl" }
 func IsLatte(file string) bool { return path.Ext(file) == ".latte" }
 
 // Jinja rewrites a template. Its text is left out.
-func Jinja(source string) string {
-	var w template.Rewrite
-	template.Parts(source, part, w.Skip, func(found string) {
-		if !strings.HasPrefix(found, "{*") {
-			w.Put(template.Flat(tag(found)))
-		}
-		w.Skip(found)
-	})
-	return string(w.Done([]byte(source)))
-}
+func Jinja(source string) string { return template.Translated(source, part, tag) }
 
 // tag returns a tag of Jinja for a tag, or for an attribute that repeats an element; "" for one without values.
 func tag(found string) string {
@@ -58,7 +49,7 @@ func tag(found string) string {
 	}
 	m := word.FindStringSubmatch(code)
 	switch {
-	case code == "":
+	case code == "" || code[0] == '*': // a comment
 		return ""
 	case code[0] == '=' || code[0] == '_':
 		return output(code[1:])

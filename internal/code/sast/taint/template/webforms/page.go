@@ -9,16 +9,14 @@ import (
 	"assay/internal/code/sast/taint/template/razor"
 )
 
-const (
-	markNothing = iota
-	markMembers
-	markDirective
-	markOutput
-	markCode
-)
+// The mark for members is not one of Web Forms: it is written for code of the page's class.
+var marks = template.NewMarks(map[string]template.Kind{
+	"<%-- --%>": template.Nothing, "<%! %>": template.Members, "<%@ %>": template.Directive, "<%: %>": template.Nothing,
+	"<%#: %>": template.Nothing, "<%$ %>": template.Nothing, "<%# %>": template.Raw, "<%= %>": template.Raw, "<% %>": template.Code,
+})
 
 var (
-	// serverScript is code of the page's class. It is written as a mark, which Web Forms does not have.
+	// serverScript is code of the page's class.
 	serverScript = regexp.MustCompile(`(?is)<script\b[^>\n]*\brunat\s*=\s*["']?server\b[^>\n]*>(.*?)</script>`)
 	pageHead     = regexp.MustCompile(`(?i)^\s*(page|control|master)\b`)
 	pageImport   = regexp.MustCompile(`(?i)^\s*import\s+namespace\s*=\s*"([\w.]+)"`)
@@ -45,18 +43,11 @@ type page struct {
 // Source rewrites a page as a part of the class behind it, or as a class of its own; one that a controller renders as a view.
 func Source(file string, source []byte) []byte {
 	text := serverScript.ReplaceAllString(string(source), "<%!$1%>")
-	marks := []template.Mark{
-		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markMembers},
-		{Open: "<%@", Close: "%>", Kind: markDirective}, {Open: "<%:", Close: "%>", Kind: markNothing},
-		{Open: "<%#:", Close: "%>", Kind: markNothing}, {Open: "<%$", Close: "%>", Kind: markNothing},
-		{Open: "<%#", Close: "%>", Kind: markOutput}, {Open: "<%=", Close: "%>", Kind: markOutput},
-		{Open: "<%", Close: "%>", Kind: markCode},
-	}
 	p := &page{write: "Response.Write", begin: "void Render() { "}
 	head := ""
 	p.Put(pageUsings)
-	template.Marked(text, marks, func(kind int, text string) {
-		if kind != markDirective {
+	marks.Split(text, func(kind template.Kind, text string) {
+		if kind != template.Directive {
 			return
 		}
 		if m := pageImport.FindStringSubmatch(text); m != nil {
@@ -69,7 +60,7 @@ func Source(file string, source []byte) []byte {
 		return new(template.Rewrite).Done(source)
 	}
 	end := p.class(file, head)
-	template.Marked(text, marks, p.part)
+	marks.Split(text, p.part)
 	p.Put(end)
 	return p.Done(source)
 }
@@ -100,17 +91,17 @@ func (p *page) class(file, head string) string {
 }
 
 // part writes a part of a page.
-func (p *page) part(kind int, text string) {
+func (p *page) part(kind template.Kind, text string) {
 	code := partial.ReplaceAllStringFunc(template.Uncommented(text, `"`, "//"), partialView)
 	value := strings.TrimSpace(strings.TrimRight(code, " \t;"))
 	switch {
-	case kind == markMembers:
+	case kind == template.Members:
 		p.Put("} ", text, " ", p.begin)
-	case kind == markCode:
+	case kind == template.Code:
 		p.Put(code, " ")
-	case kind == markOutput && strings.HasPrefix(value, partialCall):
+	case kind == template.Raw && strings.HasPrefix(value, partialCall):
 		p.Put(code, "; ")
-	case kind == markOutput && value != "" && !encoded.MatchString(value):
+	case kind == template.Raw && value != "" && !encoded.MatchString(value):
 		p.Put(p.write, "(", strings.TrimRight(code, " \t;"), "); ")
 	default:
 		p.Skip(text)
