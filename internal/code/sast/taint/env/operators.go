@@ -15,6 +15,9 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 	case "++", ".", ".=":
 		return r.Concat(a, b)
 	case "+":
+		if n, ok := b.Number(); ok && a.Behind(n) != nil {
+			return a.With(func(to *value.Value) { to.Cut = a.Behind(n) })
+		}
 		return r.add(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return ordered(op, a, b)

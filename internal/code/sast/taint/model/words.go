@@ -22,6 +22,7 @@ type Words struct {
 	CharacterTypes WordList      `yaml:"character-types"`
 	Sizes          SizeWords     `yaml:"sizes"`
 	Tests          TestingWords  `yaml:"tests"`
+	Cuts           CuttingWords  `yaml:"cuts"`
 	Ends           WordPattern   `yaml:"ends"`
 	Middleware     WordList      `yaml:"middleware"`
 	Lookups        LookupWords   `yaml:"lookups"`
@@ -71,6 +72,15 @@ type TestingWords struct {
 	Asking    WordPattern `yaml:"asking"`
 	Demanding WordPattern `yaml:"demanding"`
 	Except    WordPattern `yaml:"except"`
+}
+
+// CuttingWords are names of functions that cut texts at separators.
+type CuttingWords struct {
+	Positions WordList `yaml:"positions"`
+	From      WordList `yaml:"from"`
+	Tails     WordList `yaml:"tails"`
+	Splits    WordList `yaml:"splits"`
+	Ends      WordList `yaml:"ends"`
 }
 
 // LookupWords are names of what looks records up.
