@@ -33,6 +33,7 @@ type Words struct {
 	Requests       RequestWords  `yaml:"requests"`
 	TextTypes      WordList      `yaml:"text-types"`
 	LiteralTypes   WordList      `yaml:"literal-types"`
+	FunctionTypes  WordList      `yaml:"function-types"`
 }
 
 // RouteWords are methods that constrain the parameters of the route that their receiver is.
