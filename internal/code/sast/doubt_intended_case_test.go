@@ -107,5 +107,6 @@ func namedClient(name string) string {
 	return "using System.Net.Http;\nusing Microsoft.Extensions.DependencyInjection;\n\npublic static class ~\n{\n" +
 		"    public static void Add(IServiceCollection services)\n    {\n" +
 		"        services.AddHttpClient(\"" + name + "\").ConfigurePrimaryHttpMessageHandler(() => new HttpClientHandler\n        {\n" +
-		"            ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator,\n        });\n    }\n}\n"
+		"            ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator,\n" +
+		"        });\n    }\n}\n"
 }

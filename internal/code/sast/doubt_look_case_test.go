@@ -106,7 +106,8 @@ var doubtsOfLooks = map[string]doubtCase{
 	"address that a handler of the client changes": {
 		rule: "taint/ssrf", file: "A.cs",
 		weak: rewriting + "        return new HttpClient().GetAsync(request.RequestUri.Query.Substring(1));\n    }\n}\n",
-		safe: rewriting + strings.Repeat("        Sign(request);\n", 20) + "        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n" +
+		safe: rewriting + strings.Repeat("        Sign(request);\n", 20) +
+			"        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n" +
 			"        return base.SendAsync(request, end);\n    }\n}\n",
 	},
 	"temporary file of an upload": {

@@ -49,7 +49,8 @@ func folderTool(folder string) string {
 func routeIf(condition string) string {
 	return "const express = require('express');\nconst fs = require('fs');\nconst config = require('./config');\n" +
 		"const app = express();\n\n" +
-		"if (" + condition + ") {\n  app.post('/write', (req, res) => {\n    fs.writeFile(req.query.name, 'text', () => res.json({}));\n  });\n}\n"
+		"if (" + condition + ") {\n  app.post('/write', (req, res) => {\n" +
+		"    fs.writeFile(req.query.name, 'text', () => res.json({}));\n  });\n}\n"
 }
 
 // doubtsOfServerPages are about pages that a server shows, cookies, connections and consoles.

@@ -136,7 +136,8 @@ func TestDoubts(t *testing.T) {
 			[]string{"a.js:1 assay/unsafe-regex LOW"},
 		},
 		"certificates of clients that nobody checks, and that nobody asks for": {
-			"a.js", "const https = require('https');\nmodule.exports = (key) => https.createServer({\n  key, requestCert: true, rejectUnauthorized: false,\n});\n",
+			"a.js", "const https = require('https');\nmodule.exports = (key) => https.createServer({\n" +
+				"  key, requestCert: true, rejectUnauthorized: false,\n});\n",
 			"const https = require('https');\nmodule.exports = (key) => https.createServer({key, rejectUnauthorized: false});\n",
 			[]string{"a.js:2 assay/no-certificate-check MEDIUM"},
 		},

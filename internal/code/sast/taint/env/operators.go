@@ -15,9 +15,6 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 	case "++", ".", ".=":
 		return r.Concat(a, b)
 	case "+":
-		if n, ok := b.Number(); ok && a.Behind(n) != nil {
-			return a.With(func(to *value.Value) { to.Cut = a.Behind(n) })
-		}
 		return r.add(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return ordered(op, a, b)
@@ -75,6 +72,9 @@ func (r *Env) isPath(v *value.Value) bool {
 func (r *Env) add(a, b *value.Value) *value.Value {
 	if n, m, ok := numbers(a, b); ok {
 		return value.Number(n + m)
+	}
+	if n, ok := b.Number(); ok && a.Behind(n) != nil {
+		return a.With(func(to *value.Value) { to.Cut = a.Behind(n) })
 	}
 	if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
 		return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))

@@ -22,10 +22,7 @@ func (r *caller) cut(c *site.Call, out *value.Value) *value.Value {
 	}
 	switch {
 	case words.Positions.Has(name):
-		at, ok := r.Place(c.SubjectExpr())
-		if by := separator(rest); ok && by != "" {
-			return out.With(func(to *value.Value) { to.Numeric, to.Cut = true, &value.Cut{Of: at, By: by} })
-		}
+		return r.lastOf(c, rest, out)
 	case len(rest) > 0 && words.From.Has(name):
 		if mask := r.Behind(c.SubjectExpr(), rest[0].Value); mask != 0 {
 			return out.Sanitize(mask)
@@ -40,6 +37,16 @@ func (r *caller) cut(c *site.Call, out *value.Value) *value.Value {
 		return r.Part(nil, c.Subject(), out, value.Number(-1))
 	}
 	return out
+}
+
+// lastOf notes where the last separator of a text is.
+func (r *caller) lastOf(c *site.Call, rest []site.Argument, out *value.Value) *value.Value {
+	at, ok := r.Place(c.SubjectExpr())
+	by := separator(rest)
+	if !ok || by == "" {
+		return out
+	}
+	return out.With(func(to *value.Value) { to.Numeric, to.Cut = true, &value.Cut{Of: at, By: by} })
 }
 
 // split notes the separator of the parts of a text.

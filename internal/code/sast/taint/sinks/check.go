@@ -130,7 +130,8 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 	r.add(f)
 }
 
-// ReportFlaw adds a finding about a call that is a weakness without any flow. A class of a library makes of itself what its callers ask for.
+// ReportFlaw adds a finding about a call that is a weakness without any flow. A class of a library makes of itself what its callers
+// ask for.
 func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Rule, c *site.Call, loose bool) {
 	if c.Kind == model.News && c.Ref != "" && c.Ref == r.Func.Class {
 		return
