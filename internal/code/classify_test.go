@@ -74,7 +74,7 @@ func TestTestCode(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]bool{
 		"a_test.go": true, "a/testdata/x.go": true, "tests-data/a.yml": true, "lib/testing_support/a.rb": true, "test_a.py": true,
-		"test_project/settings.py": true, "tools/TestSuite/compose.yml": true, "tools/k6/compose.yml": true,
+		"test_project/settings.py": true, "tools/TestSuite/compose.yml": true, "tools/k6/compose.yml": true, "clicktests/page.js": true,
 		"a_test.py": true, "conftest.py": true, "tests/unit/a.py": true,
 		"src/a.test.tsx": true, "src/a.spec.js": true, "cypress/a.cy.ts": true, "src/__tests__/a.js": true, "spec/a.js": true,
 		"jest.config.js":       true,

@@ -57,7 +57,7 @@ var (
 var (
 	testFolders = set("test", "tests", "_test", "_tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata",
 		"test-data", "test_data", "testutil", "testproject", "test_project", "test-project", "testsuite", "test-suite", "test_suite",
-		"k6", "loadtests", "load-tests", "load_tests",
+		"k6", "loadtests", "load-tests", "load_tests", "clicktests", "uitests", "ui-tests", "e2etests", "apitests", "api-tests", "systemtests",
 		"testutils", "test-utils", "testing_support", "test_support", "test-support", "tests-data", "tests_data",
 		"fixtures", "cypress", "androidtest", "unittest", "unittests", "unit-tests",
 		"test-fixtures", "src-test",

@@ -89,8 +89,10 @@ var intended = []doubt{
 	// The certificate must have one of the expected keys.
 	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), before: 12, after: 30, where: regexp.MustCompile(
 		`(?i)\bfunc\b[^\n]*verify_?peer_?certificate\w*\(`)},
-	// A setting whose name warns whoever uses it.
-	{rules: certificateRules, before: 2, where: regexp.MustCompile(`\b(insecure|unverified)\w*\s*:?=\s*&?tls\.Config\{`)},
+	// A setting or a client whose name warns whoever uses it.
+	{rules: certificateRules, before: 6, where: regexp.MustCompile(
+		`(?i)\b\w*(insecure|unverified|(no|skip|ignore)_?(verif|tls|ssl|cert))\w*\s*:?=\s*&?(tls\.Config|http\.Client|http\.Transport)\{|` +
+			`\bAddHttpClient(<[^>\n]*>)?\([^\n]*(insecure|unverified|(no|skip|ignore)\w*(verif|tls|ssl|cert))`)},
 	// A connection within the process.
 	{rules: []string{"G114"}, before: 20, where: regexp.MustCompile(`\b(memconn|bufconn|inmemory|fasthttputil\.NewInmemoryListener)\b|net\.Pipe\(`)},
 	// The service of a bank or a payment demands the cipher.
@@ -99,6 +101,8 @@ var intended = []doubt{
 	// The program is a client itself, and sends the request for its user.
 	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.cs$`), before: whole, after: whole, where: regexp.MustCompile(
 		`\bclass\s+\w+[^\n]*:\s*([\w.]+\.)?(HttpMessageHandler|HttpClientHandler)\b`)},
+	// A plugin that nothing loads any more.
+	{rules: []string{"S113"}, file: regexp.MustCompile(`(^|/)(deprecated|obsolete|retired)/`), where: regexp.MustCompile(``)},
 	// A folder that is deleted next.
 	{rules: []string{"S103"}, before: 6, where: regexp.MustCompile(`(?i)\b(def|lambda)\b[^\n]*(on_?exc|on_?error|rm_?tree|read_?only)|\brmtree\b`)},
 }

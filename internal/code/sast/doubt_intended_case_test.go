@@ -60,6 +60,19 @@ var doubtsOfIntentions = map[string]doubtCase{
 		weak: setJava + "    grant.setSecret(DigestUtils.md5Hex(user + kind));\n  }\n}\n",
 		safe: setJava + "    grant.setId(DigestUtils.md5Hex(user + kind));\n  }\n}\n",
 	},
+	"client whose name warns": {
+		rule: "G402 taint/no-tls-check", file: "web.go",
+		weak: clientHead + "var default~ = &http.Client{\n\tTransport: &http.Transport{\n" + skipping,
+		safe: clientHead + "var defaultInsecure~ = &http.Client{\n\tTransport: &http.Transport{\n" + skipping,
+	},
+	"named client that warns": {
+		rule: "taint/no-tls-check", file: "A.cs", weak: namedClient("plain"), safe: namedClient("IgnoreSsl"),
+	},
+	"plugin that is not loaded": {
+		rule: "S113", file: "plugins/a.py", safeFile: "plugins/deprecated/a.py",
+		weak: "import requests\n\n\ndef look(name):\n    return requests.get('https://api.example.org/' + name)\n",
+		safe: "import requests\n\n\ndef look(name):\n    return requests.get('https://api.example.org/' + name)\n",
+	},
 	"free port": {
 		rule: "G102", file: "web.go",
 		weak: "package web\n\nimport \"net\"\n\nfunc ~() (net.Listener, error) {\n\treturn net.Listen(\"tcp\", \"0.0.0.0:8080\")\n}\n",
@@ -82,3 +95,18 @@ const (
 	md5CS = "using System.Security.Cryptography;\n\nclass Answer {\n  byte[] To(byte[] challenge, byte[] password) {\n" +
 		"    return MD5.Create().ComputeHash(password);\n  }\n}\n"
 )
+
+// clientHead and skipping surround the transport of a client in Go.
+const (
+	clientHead = "package web\n\nimport (\n\t\"crypto/tls\"\n\t\"net/http\"\n)\n\n"
+	skipping   = "\t\tTLSClientConfig: &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS12},\n\t},\n}\n"
+)
+
+// namedClient returns a class of C# that registers a client under a name.
+func namedClient(name string) string {
+	return "using System.Net.Http;\nusing Microsoft.Extensions.DependencyInjection;\n\npublic static class ~\n{\n" +
+		"    public static void Add(IServiceCollection services)\n    {\n" +
+		"        services.AddHttpClient(\"" + name + "\").ConfigurePrimaryHttpMessageHandler(() => new HttpClientHandler\n        {\n" +
+		"            ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator,\n" +
+		"        });\n    }\n}\n"
+}

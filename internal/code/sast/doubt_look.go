@@ -106,6 +106,7 @@ var lookalikes = []doubt{
 	// The program looks at the certificate itself: to show it, or to remember and compare it.
 	{rules: certificateRules, file: regexp.MustCompile(`\.go$`), after: 22, where: regexp.MustCompile(
 		`\.PeerCertificates\b|\.ConnectionState\(\)`)},
+	{rules: certificateRules, file: regexp.MustCompile(`\.py$`), after: 20, where: regexp.MustCompile(`\.getpeercert\(\s*(True|binary_form)|\bget_peer_certificate\(`)},
 	// The server chose the name of the temporary file of an upload.
 	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.rb$`), flow: true, where: regexp.MustCompile(
 		`\bparams\[[^\]\n]+\]\.(path|tempfile|open)\b|\bFile\.(new|open)\(\s*\w+\.(open|tempfile)\b`)},
@@ -113,7 +114,7 @@ var lookalikes = []doubt{
 	{rules: []string{"taint/no-escaping"}, file: scriptFile, after: 3, where: regexp.MustCompile(`\bnoEscape\b`),
 		nowhere: regexp.MustCompile(`(?i)html|markup|\.render\(|\bmails?\b|\be_?mail`)},
 	// The request is one that the program sends: a handler in the chain of its client changes the address.
-	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.cs$`), before: 14, where: regexp.MustCompile(
+	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.cs$`), before: 60, where: regexp.MustCompile(
 		`(?s)\bSendAsync\(\s*HttpRequestMessage\s+(request\b.*\brequest|message\b.*\bmessage|req\b.*\breq)\.RequestUri\s*=[^=]`)},
 	// The program's own releases.
 	{rules: []string{"taint/path-traversal", "G304", "G305", "G110"}, before: 45, after: 4, where: regexp.MustCompile(

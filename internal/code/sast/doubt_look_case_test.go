@@ -1,6 +1,10 @@
 package sast_test
 
-import "assay/internal/scan"
+import (
+	"strings"
+
+	"assay/internal/scan"
+)
 
 const (
 	angularShow = "angular.module('a').controller('b', function ($scope, $sce, $http) {\n"
@@ -83,6 +87,10 @@ var doubtsOfLooks = map[string]doubtCase{
 		safe: tlsHead + "\tconn, err := tls.Dial(\"tcp\", name, &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS12})\n" +
 			"\tif err != nil {\n\t\treturn nil, err\n\t}\n\treturn conn.ConnectionState().PeerCertificates[0].Raw, io.EOF\n}\n",
 	},
+	"certificate that Python reads": {
+		rule: "taint/no-tls-check", file: "a.py",
+		weak: pyTLSHead + "    return sock.recv(100)\n", safe: pyTLSHead + "    return sock.getpeercert(True)\n",
+	},
 	"certificates by a mode that leaves them unchecked": {
 		rule: "assay/no-certificate-check", file: "a.js",
 		weak: "const https = require('https');\nmodule.exports = (mode) => {\n  switch (mode) {\n    case 'fast':\n" +
@@ -98,7 +106,8 @@ var doubtsOfLooks = map[string]doubtCase{
 	"address that a handler of the client changes": {
 		rule: "taint/ssrf", file: "A.cs",
 		weak: rewriting + "        return new HttpClient().GetAsync(request.RequestUri.Query.Substring(1));\n    }\n}\n",
-		safe: rewriting + "        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n" +
+		safe: rewriting + strings.Repeat("        Sign(request);\n", 20) +
+			"        request.RequestUri = new Uri(request.RequestUri.Query.Substring(1));\n" +
 			"        return base.SendAsync(request, end);\n    }\n}\n",
 	},
 	"temporary file of an upload": {
@@ -228,3 +237,8 @@ var doubtsOfLooks = map[string]doubtCase{
 			"        print \"Module \" . $name;\n    }\n}\n",
 	},
 }
+
+// pyTLSHead begins a function of Python with a connection that checks no certificate.
+const pyTLSHead = "import socket\nimport ssl\n\n\ndef ask(host):\n    context = ssl.create_default_context()\n" +
+	"    context.check_hostname = False\n    context.verify_mode = ssl.CERT_NONE\n" +
+	"    sock = context.wrap_socket(socket.create_connection((host, 443)), server_hostname=host)\n"

@@ -1,6 +1,10 @@
 package sast_test
 
-import "assay/internal/scan"
+import (
+	"strings"
+
+	"assay/internal/scan"
+)
 
 const servletHead = "import jakarta.servlet.http.*;\n\npublic class ~ extends HttpServlet {\n" +
 	"  protected void doGet(HttpServletRequest q, HttpServletResponse w) throws Exception {\n"
@@ -29,6 +33,26 @@ func filePanel(more ...string) string {
 	return text
 }
 
+// folderTool returns a server in JavaScript that runs a program in the folder of each request, which an expression returns.
+func folderTool(folder string) string {
+	text := "const express = require('express');\nconst fs = require('fs');\nconst path = require('path');\n" +
+		"const run = require('./run');\n" +
+		"const root = '/srv';\nconst app = express();\n\n" +
+		"app.get('/read', (req, res) => {\n  fs.readFile(path.join(" + folder + ", '.settings'), (err, text) => res.json({ text }));\n});\n"
+	for _, name := range strings.Fields("add branch commit diff fetch gc init log merge mv pull push rebase reset rm show stash status tag") {
+		text += "app.post('/" + name + "', (req, res) => run(['" + name + "'], " + folder + "));\n"
+	}
+	return text
+}
+
+// routeIf returns a server in JavaScript with a route under a condition.
+func routeIf(condition string) string {
+	return "const express = require('express');\nconst fs = require('fs');\nconst config = require('./config');\n" +
+		"const app = express();\n\n" +
+		"if (" + condition + ") {\n  app.post('/write', (req, res) => {\n" +
+		"    fs.writeFile(req.query.name, 'text', () => res.json({}));\n  });\n}\n"
+}
+
 // doubtsOfServerPages are about pages that a server shows, cookies, connections and consoles.
 var doubtsOfServerPages = map[string]doubtCase{
 	"parameters of a page of the server": {
@@ -46,6 +70,14 @@ var doubtsOfServerPages = map[string]doubtCase{
 		rule: "taint/path-traversal G703 G304", file: "file_api.go", twin: scan.SeverityMedium,
 		weak: filePanel("Rename", "Delete", "Compress"),
 		safe: filePanel("Rename", "Delete", "Compress", "Download", "ChangeMode"),
+	},
+	"front end of a tool in any folder": {
+		rule: "taint/path-traversal security/detect-non-literal-fs-filename", file: "api.js",
+		weak: folderTool("path.join(root, req.query.path)"), safe: folderTool("req.query.path"),
+	},
+	"route for developers": {
+		rule: "taint/path-traversal security/detect-non-literal-fs-filename", file: "api.js",
+		weak: routeIf("!config.dev"), safe: routeIf("config.dev"),
 	},
 	"console of administrators": {
 		rule: "taint/code-injection", file: "web/Scripts.java", safeFile: "admin/Scripts.java", twin: scan.SeverityLow,

@@ -51,6 +51,8 @@ var refutations = []reason{
 		func(_ *normalizer, f *scan.Finding) bool { return remoteConsole(f) },
 		"The whole command for another machine comes with the request, as in a console.",
 	},
+	{(*normalizer).ofChosenFolder, "Requests name the folder that the program works in."},
+	{(*normalizer).inDevelopment, "The block does not run in production."},
 	{(*normalizer).ofNameAlone, "The value only becomes part of a name."},
 	{(*normalizer).impossible, "Untrusted input cannot take this way."},
 }

@@ -131,6 +131,16 @@ func TestDoubts(t *testing.T) {
 			"a.js", "export const ok = (s) => /^(\\w+\\s?)+$/.test(s);\n", "export const ok = (s) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(s);\n",
 			[]string{"a.js:1 assay/unsafe-regex LOW"},
 		},
+		"an expression that takes for ever, and one that nothing follows": {
+			"a.js", "export const ok = (s) => /[a-z]:(\\w+\\s?)*$/.test(s);\n", "export const ok = (s) => /[a-z]:(\\w+\\s?)*/.test(s);\n",
+			[]string{"a.js:1 assay/unsafe-regex LOW"},
+		},
+		"certificates of clients that nobody checks, and that nobody asks for": {
+			"a.js", "const https = require('https');\nmodule.exports = (key) => https.createServer({\n" +
+				"  key, requestCert: true, rejectUnauthorized: false,\n});\n",
+			"const https = require('https');\nmodule.exports = (key) => https.createServer({key, rejectUnauthorized: false});\n",
+			[]string{"a.js:2 assay/no-certificate-check MEDIUM"},
+		},
 		"alternatives that overlap, and some that do not": {
 			"a.js", "export const ok = (s) => /^(a|[ab])*$/.test(s);\n",
 			"export const ok = (s) => /^(\\d{1,3}(?:\\.\\d{1,3}){3}|(?:.|\\n)+?)$/.test(s);\n",

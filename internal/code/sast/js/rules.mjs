@@ -32,9 +32,13 @@ const weakCipher = rule((report) => ({
   },
 }));
 
+// ofServer returns whether an option is that of a server that asks its clients for no certificates, so that it has no effect.
+const ofServer = ({parent}) => parent.parent?.type === 'CallExpression' && parent.parent.arguments[0] === parent &&
+  /^create\w*Server$/.test(called(parent.parent)) && !parent.properties.some((p) => p.type !== 'Property' || named(p) === 'requestCert');
+
 const noCertificateCheck = rule((report) => ({
   Property(node) {
-    if (named(node) === 'rejectUnauthorized' && node.value.type === 'Literal' && node.value.value === false) report(node);
+    if (named(node) === 'rejectUnauthorized' && node.value.type === 'Literal' && node.value.value === false && !ofServer(node)) report(node);
   },
   AssignmentExpression(node) {
     const property = node.left.property;
@@ -102,6 +106,19 @@ function ambiguous(group) {
   return single.some((a, i) => single.some((b, j) => j > i && a.some((c) => b.includes(c))));
 }
 
+const optional = (node) => node.type === 'Quantifier' && node.min === 0 ||
+  /Group$/.test(node.type) && node.alternatives.some((a) => a.elements.every(optional));
+
+// last returns whether nothing follows a repetition that could fail, so that no other way of repeating is tried.
+function last(node) {
+  for (let at = node; at.type !== 'Pattern'; at = at.parent) {
+    const {parent} = at;
+    if (at.type === 'Assertion' || at !== node && at.type === 'Quantifier' && at.min > 1) return false;
+    if (parent.type === 'Alternative' && !parent.elements.slice(parent.elements.indexOf(at) + 1).every(optional)) return false;
+  }
+  return true;
+}
+
 function catastrophic(pattern, flags) {
   let ast, found = false;
   try {
@@ -110,7 +127,7 @@ function catastrophic(pattern, flags) {
     return false;
   }
   visitRegExpAST(ast, {onQuantifierEnter(node) {
-    if (endless(node) && /Group$/.test(node.element.type) && ambiguous(node.element)) found = true;
+    if (endless(node) && /Group$/.test(node.element.type) && ambiguous(node.element) && !last(node)) found = true;
   }});
   return found;
 }

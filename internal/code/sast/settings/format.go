@@ -155,7 +155,8 @@ var (
 		`quick-?start|\.ci|ci|packaging|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
 	lesserNames = regexp.MustCompile(
 		`(^|[._-])(dev|devel|develop|development|debug|local|tests?|testing|unittest|examples?|samples?|demo|ci|e2e|override|bench|benchmark|` +
-			`build|builder|compile|devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod|smoke|old|bak|orig)([._-]|$)`)
+			`build|builder|compile|devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod|smoke|old|bak|orig|` +
+			`contrib|contributors?|uffizzi|previews?)([._-]|$)`)
 )
 
 // camelWord matches the border between the words of a name such as ModulesDevelop.

@@ -78,9 +78,22 @@ func (l *lowering) element(n front.Node, x *ir.Expr, subscript front.Node) *ir.E
 	for a := range subscript.Children() {
 		v := a.Nth(-1)
 		if v.Is("range_expression") {
-			out.Name = ":"
+			out.Name, out.Args = ":", l.ends(v)
+			break
 		}
 		out.Args = append(out.Args, ir.Arg{X: l.Expr(v)})
+	}
+	return out
+}
+
+// ends lowers the ends of a range, of which each may be missing.
+func (l *lowering) ends(n front.Node) []ir.Arg {
+	var out []ir.Arg
+	if strings.HasPrefix(n.Text(), "..") {
+		out = append(out, ir.Arg{X: front.At(ir.Nil, n, "")})
+	}
+	for c := range n.Children() {
+		out = append(out, ir.Arg{X: l.Expr(c)})
 	}
 	return out
 }

@@ -308,6 +308,9 @@ func (r *Env) Instance(x *ir.Expr, b *value.Value) *value.Value {
 		if r.IsScalar(f.Type) {
 			f.Sanitizes, f.Type = r.NumberMask(), ""
 		}
+		if r.Knowledge.Words.FunctionTypes.Has(ir.Short(f.Type)) {
+			f.Sanitizes = model.All
+		}
 		out.Verdict = &value.Verdict{Yes: []value.Fact{f}}
 	}
 	return out

@@ -73,6 +73,9 @@ func (r *Env) add(a, b *value.Value) *value.Value {
 	if n, m, ok := numbers(a, b); ok {
 		return value.Number(n + m)
 	}
+	if n, ok := b.Number(); ok && a.Behind(n) != nil {
+		return a.With(func(to *value.Value) { to.Cut = a.Behind(n) })
+	}
 	if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
 		return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
 	}

@@ -44,7 +44,7 @@ func (r *Env) outlasting(v *value.Value) *value.Value {
 		return nil
 	}
 	out := *v
-	out.Objects, out.Verdict, out.Taints = nil, nil, nil
+	out.Objects, out.Verdict, out.Cut, out.Taints = nil, nil, nil, nil
 	for _, t := range r.PartTaints(v) {
 		if t.Source != nil {
 			out.Taints = append(out.Taints, t)

@@ -143,7 +143,7 @@ func (ap *application) value(v *value.Value) *value.Value {
 	defer func() { ap.depth-- }()
 	ap.r.Work++
 	out := *v
-	out.Verdict, out.Taints, out.Objects = nil, nil, nil
+	out.Verdict, out.Cut, out.Taints, out.Objects = nil, nil, nil, nil
 	if v.PartOf != nil {
 		out.PartOf = ap.whole(v.PartOf)
 	}

@@ -238,7 +238,7 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 		r.deferMethodCall(c)
 		out = r.unhandled(c, entered)
 	}
-	return r.tested(c, r.Effects.Result(c, out, specs))
+	return r.tested(c, r.cut(c, r.Effects.Result(c, out, specs)))
 }
 
 // invoke calls a function of the program.

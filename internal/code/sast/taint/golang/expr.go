@@ -75,6 +75,8 @@ func (l *lowering) slice(n front.Node) *ir.Expr {
 	for _, field := range []string{"start", "end", "capacity"} {
 		if end := n.Field(field); end.OK() {
 			x.Args = append(x.Args, front.Args(l.Expr(end))...)
+		} else if field == "start" {
+			x.Args = front.Args(front.At(ir.Nil, n, ""))
 		}
 	}
 	return x

@@ -94,7 +94,7 @@ func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 		case v != nil && !part.IsTyped():
 			part = part.WithRows(v.Rows)
 		}
-		r.assign(a.X, part, pos)
+		r.assign(a.X, r.Part(nil, v, part, value.Number(float64(i))), pos)
 	}
 }
 

@@ -260,7 +260,7 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 		return out
 	}
 	if x.Name == ":" {
-		return r.slice(v, args)
+		return r.slice(x, v, args)
 	}
 	if r.IsClass(v) && r.Knowledge.Protocol.Subscripted && !r.IsScalar(v.Ref) {
 		return v
@@ -275,7 +275,7 @@ func (r *Interpreter) index(x *ir.Expr) *value.Value {
 	if len(args) > 0 {
 		key = args[0]
 	}
-	return r.elementAt(x, v, key).WithTests(v)
+	return r.Part(x, v, r.elementAt(x, v, key), key).WithTests(v)
 }
 
 // elementAt evaluates an element of a value that no rule and no shape is about.
@@ -308,13 +308,18 @@ func (r *Interpreter) readElement(out, v, key *value.Value) *value.Value {
 	return r.Effects.ReadMember(out, v, nil, effects.ElementsOf)
 }
 
-func (r *Interpreter) slice(v *value.Value, args []*value.Value) *value.Value {
+// slice returns a part of a text or a list.
+func (r *Interpreter) slice(x *ir.Expr, v *value.Value, args []*value.Value) *value.Value {
 	if s, ok := v.Text(); ok {
 		if part := operations.Slice(s, args); part != nil {
 			return part
 		}
 	}
-	return &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Rows: v.Rows, Objects: v.Objects}
+	out := &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Rows: v.Rows, Objects: v.Objects}
+	if len(args) == 0 {
+		return out
+	}
+	return out.Sanitize(r.Behind(x.X, args[0]))
 }
 
 // element returns the element at a key, which may be unknown.

@@ -22,6 +22,7 @@ type Words struct {
 	CharacterTypes WordList      `yaml:"character-types"`
 	Sizes          SizeWords     `yaml:"sizes"`
 	Tests          TestingWords  `yaml:"tests"`
+	Cuts           CuttingWords  `yaml:"cuts"`
 	Ends           WordPattern   `yaml:"ends"`
 	Middleware     WordList      `yaml:"middleware"`
 	Lookups        LookupWords   `yaml:"lookups"`
@@ -32,6 +33,7 @@ type Words struct {
 	Requests       RequestWords  `yaml:"requests"`
 	TextTypes      WordList      `yaml:"text-types"`
 	LiteralTypes   WordList      `yaml:"literal-types"`
+	FunctionTypes  WordList      `yaml:"function-types"`
 }
 
 // RouteWords are methods that constrain the parameters of the route that their receiver is.
@@ -71,6 +73,15 @@ type TestingWords struct {
 	Asking    WordPattern `yaml:"asking"`
 	Demanding WordPattern `yaml:"demanding"`
 	Except    WordPattern `yaml:"except"`
+}
+
+// CuttingWords are names of functions that cut texts at separators.
+type CuttingWords struct {
+	Positions WordList `yaml:"positions"`
+	From      WordList `yaml:"from"`
+	Tails     WordList `yaml:"tails"`
+	Splits    WordList `yaml:"splits"`
+	Ends      WordList `yaml:"ends"`
 }
 
 // LookupWords are names of what looks records up.

@@ -130,8 +130,12 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 	r.add(f)
 }
 
-// ReportFlaw adds a finding about a call that is a weakness without any flow.
+// ReportFlaw adds a finding about a call that is a weakness without any flow. A class of a library makes of itself what its callers
+// ask for.
 func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Rule, c *site.Call, loose bool) {
+	if c.Kind == model.News && c.Ref != "" && c.Ref == r.Func.Class {
+		return
+	}
 	r.add(&report.Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework,
 		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,

@@ -24,7 +24,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Value](): {
 			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "PartOf",
 			"Fallback",
-			"Verdict", "Tests", // belong to the function, and are dropped when a value leaves it
+			"Verdict", "Tests", "Cut", // belong to the function, and are dropped when a value leaves it
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},

@@ -24,7 +24,7 @@ func Join(a, b *Value) *Value {
 		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
-	out.Tests = JoinTests(a, b)
+	out.Tests, out.Cut = JoinTests(a, b), joinCut(a, b)
 	if a.Ends == b.Ends {
 		out.Ends = a.Ends
 	}

@@ -47,6 +47,8 @@ type Value struct {
 	Listed bool
 	// Char is true if it is a character of a text: what differs from a character does not contain it.
 	Char bool
+	// Cut is not nil if it is a position at which a text can be cut, or the parts of one that was cut.
+	Cut *Cut
 	// Tests are places that something unknown has tested to find the value.
 	Tests []Location
 	// Fallback are the constants that it may be if the environment has no value.

@@ -152,5 +152,7 @@ exports.unchecked = (address, done) => {
   client.request(address, { rejectUnauthorized: true }, done);
   https.get({ host: address, rejectUnauthorized: false }, done); // want: no-tls-check
   require('tls').connect(443, address, { rejectUnauthorized: false }, done); // want: no-tls-check
+  https.createServer({ requestCert: true, rejectUnauthorized: false }, done); // want: no-tls-check
+  https.createServer({ rejectUnauthorized: false }, done);
   require('tls').connect(443, address, { minVersion: 'TLSv1.2' }, done);
 };
