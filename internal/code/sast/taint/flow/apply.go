@@ -387,6 +387,9 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 			if d.Param < len(c.Args) && c.Args[d.Param].Name == "" {
 				r.Assume(r.Condition(c.Args[d.Param].Expr, c.Args[d.Param].Value), d.Holds)
 			}
+			for _, f := range r.Wholes(c.Args[i].Value) {
+				r.Learn(value.Fact{Location: f.Location, Sanitizes: m & f.Sanitizes})
+			}
 		}
 	}
 }

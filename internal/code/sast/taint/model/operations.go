@@ -22,6 +22,8 @@ package model
 // remain decide what it sanitizes for), regex-replace-in (this is the expression, 0 the text, 1 the
 // replacement), join-path (the arguments, with slashes between them).
 //
+// Functions: negate (true where the function that is passed, or this, is false), both and either (true where all of them are true, or one).
+//
 // Signatures: digest (of the subject, or of what this is the digest of), verify (whether two arguments are equal: if one is the digest
 // of a value, that value is safe for clears).
 //
@@ -45,6 +47,6 @@ func Operations() []string {
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",
-		"carry", "carried",
+		"carry", "carried", "negate", "both", "either",
 	}
 }

@@ -47,6 +47,8 @@ type Value struct {
 	Listed bool
 	// Char is true if it is a character of a text: what differs from a character does not contain it.
 	Char bool
+	// Segment is true if it is one of the parts between the separators of a text: one that differs from ".." is no step out of a folder.
+	Segment bool
 	// Tests are places that something unknown has tested to find the value.
 	Tests []Location
 	// Fallback are the constants that it may be if the environment has no value.
