@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/protobuf"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -129,10 +130,32 @@ func (r *Env) MemberType(typ, name string, called bool) string {
 	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.IsScalar(typ) {
 		return ""
 	}
+	if t := r.messageType(typ, name); t != "" {
+		return t
+	}
 	if called {
 		return ir.Base(typ) + "." + name + "()"
 	}
 	return ir.Base(typ) + "." + name
+}
+
+// numberTypes are names of numbers, of which each language has one.
+var numberTypes = []string{"int", "number", "Integer"}
+
+// messageType returns the type of a field of a message that a file of Protocol Buffers declares.
+func (r *Env) messageType(typ, name string) string {
+	switch t := r.Messages.Type(ir.Short(ir.Base(typ)), name); t {
+	case "":
+		return ""
+	case protobuf.Number:
+		at := slices.IndexFunc(numberTypes, r.IsScalar)
+		if at < 0 {
+			return ""
+		}
+		return numberTypes[at]
+	default:
+		return "proto." + t
+	}
 }
 
 // memberType returns the type that knowledge gives a member of a type.

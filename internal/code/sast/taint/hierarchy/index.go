@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/protobuf"
 )
 
 // Index has all declarations of a program.
@@ -31,6 +32,8 @@ type Index struct {
 	MethodOwners map[string][]string
 	Records      map[string]bool // classes whose objects are rows of tables
 	literals     map[string]Literal
+	// Messages are those that files of Protocol Buffers declare.
+	Messages protobuf.Messages
 	// Templates are the templates by the name of their file, without its ending.
 	Templates map[string][]template
 }

@@ -196,7 +196,10 @@ func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *m
 		v = v.WithType(RequestType)
 		v.Types = append(v.Types, handedType)
 	case typ != "" && s.Handed.Matches(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
-		v = v.WithType(handedType)
+		message := ir.Base(typ)
+		if v = v.WithType(handedType); r.Messages.Has(ir.Short(message)) {
+			v.Types = []string{message, handedType}
+		}
 	}
 	return v
 }
