@@ -52,8 +52,7 @@ func (r *Env) isListOfNumbers(typ string) bool {
 // Chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as
 // safe as a number.
 func (r *Env) Chosen(v *value.Value, typ string) *value.Value {
-	isFixed := func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed }
-	if v == nil || len(v.Taints) == 0 || !slices.ContainsFunc(r.Ancestors(typ), isFixed) {
+	if v == nil || len(v.Taints) == 0 || !r.IsFixed(typ) {
 		return v
 	}
 	return v.Sanitize(r.NumberMask())

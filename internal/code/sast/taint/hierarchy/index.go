@@ -262,6 +262,11 @@ func (x *Index) IsScalar(typ string) bool {
 	})
 }
 
+// IsFixed reports whether a type has only the objects that it declares, as enumerations do.
+func (x *Index) IsFixed(typ string) bool {
+	return slices.ContainsFunc(x.Ancestors(typ), func(up string) bool { t, ok := x.Knowledge.Type(up); return ok && t.Fixed })
+}
+
 // settle adds methods that are declared outside of their type, once all types are known.
 func (x *Index) settle() {
 	x.Namespaces, x.own = map[string]bool{}, map[string]bool{}
