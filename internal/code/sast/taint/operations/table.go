@@ -35,7 +35,7 @@ func Table() map[string]Operation {
 		"size":       length, "length": length,
 		"equals": equals, "equals-ignore-case": equals,
 		"append":  func(r *Operator, c *site.Call, _ *model.Rule) *value.Value { return r.appendOp(c) },
-		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
+		"char-at": text, "lower": text, "upper": text, "trim": text, "strip": text, "substring": text, "to-string": text, "split": text,
 		"join": text, "format": text, "format-braces": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
 		"join-path": func(r *Operator, c *site.Call, _ *model.Rule) *value.Value { return r.joinPath(c) },
 		"part":      func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.partOp(c, s) },

@@ -68,6 +68,8 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
 		return r.split(c, subject, args)
+	case "strip":
+		return r.stripped(c, subject, args)
 	case "to-string":
 		if n, ok := subject.Constant(); ok {
 			return value.Text(n.String())

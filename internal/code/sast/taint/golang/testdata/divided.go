@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -60,6 +61,22 @@ func segments(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	os.ReadFile(pages + "/" + d) // want: path-traversal
+}
+
+func stripped(w http.ResponseWriter, r *http.Request) {
+	a, b, c := r.FormValue("a"), r.FormValue("b"), r.FormValue("c")
+	if strings.Trim(a, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return
+	}
+	exec.Command("sh", "-c", "list --format="+a).Run()
+	if strings.Trim(b, "abc;") != "" {
+		return
+	}
+	exec.Command("sh", "-c", "list --format="+b).Run() // want: command-injection
+	if strings.Trim(c, "abcdefghijklmnopqrstuvwxyz") == "" {
+		return
+	}
+	exec.Command("sh", "-c", "list --format="+c).Run() // want: command-injection
 }
 
 func folders(w http.ResponseWriter, r *http.Request) {

@@ -39,3 +39,15 @@ func separators(args []site.Argument) (chars string, ok bool) {
 
 // isOption reports whether an argument is a constant of a library that says how to split.
 func isOption(v *value.Value) bool { return v != nil && v.Ref != "" && len(v.Taints) == 0 }
+
+// stripped returns a text without some characters at its ends: where the rest is safe, so is the text if the characters are.
+func (r *Operator) stripped(c *site.Call, subject *value.Value, args []site.Argument) *value.Value {
+	out := value.Tainted(r.DeepTaints(subject))
+	if out == nil || len(args) == 0 {
+		return out
+	}
+	if chars, ok := args[0].Value.Text(); ok {
+		out.PartOf = &value.Fact{Location: r.Checked(c.SubjectExpr(), subject), Sanitizes: r.ConsistingOf(chars)}
+	}
+	return out
+}
