@@ -387,9 +387,6 @@ func (r *caller) after(c *site.Call, target *value.Closure) {
 			if d.Param < len(c.Args) && c.Args[d.Param].Name == "" {
 				r.Assume(r.Condition(c.Args[d.Param].Expr, c.Args[d.Param].Value), d.Holds)
 			}
-			for _, f := range r.Wholes(c.Args[i].Value) {
-				r.Learn(value.Fact{Location: f.Location, Sanitizes: m & f.Sanitizes})
-			}
 		}
 	}
 }
@@ -402,6 +399,9 @@ func (r *caller) applyPostconditions(c *site.Call, facts []value.Fact) {
 	for _, f := range facts {
 		if at, ok := r.passedAt(c, f.Location); ok {
 			r.Learn(value.Fact{Location: at, Sanitizes: f.Sanitizes})
+		}
+		for _, whole := range r.wholesOf(c, f) {
+			r.Learn(whole)
 		}
 	}
 }
