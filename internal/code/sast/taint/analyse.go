@@ -193,7 +193,7 @@ type Output struct {
 // Analyse analyses files. When ctx ends, it returns what it has found so far.
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
-	constants, read := properties(in), newSums(in)
+	constants, read := constantsOf(in), newSums(in)
 	groups, templates := a.groups(in)
 	for at, group := range groups {
 		if len(group) == 0 {
@@ -217,7 +217,7 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 }
 
 // language analyses the files of one language, or takes their results from the cache.
-func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string, read *sums) Output {
+func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants constants, read *sums) Output {
 	var part *incremental.Part
 	var key incremental.Key
 	if in.Cache != nil {
@@ -228,7 +228,7 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 	keys := keysOf(l, in, group, facts, read)
 	whole := keys != nil && len(keys) == len(group)
 	if whole {
-		key = languageKey(l, keys, group, facts, constants, in)
+		key = languageKey(l, keys, group, facts, constants.all(), in)
 		if was, ok := a.recall(part, key, group); ok {
 			return was
 		}
@@ -240,10 +240,10 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 	out := Output{Lost: map[int]error{}}
 	lowered, declares := a.lower(ctx, l, in, group, facts, keys, &out)
 	p := a.program(know, in, lowered)
-	p.Properties = constants
+	constants.set(p)
 	var earlier *traces
 	if keys != nil {
-		earlier = tracesOf(part, p, lowered, keys, declares, constants)
+		earlier = tracesOf(part, p, lowered, keys, declares, constants.all())
 		p.Memory = earlier.memory
 	}
 	found, stats := flow.Analyse(ctx, p)
@@ -289,7 +289,7 @@ func (a *Analyser) fills(all []string) []func(path string) bool {
 // Programs parses and lowers files and returns a program for each language, without following its data.
 func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 	out := Output{Lost: map[int]error{}}
-	constants := properties(in)
+	constants := constantsOf(in)
 	groups, templates := a.groups(in)
 	var all []*flow.Program
 	for at, group := range groups {
@@ -304,7 +304,7 @@ func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 		}
 		lowered, _ := a.lower(ctx, l, in, group, survey(l, in), nil, &out)
 		p := a.program(know, in, lowered)
-		p.Properties = constants
+		constants.set(p)
 		all = append(all, p)
 	}
 	return all

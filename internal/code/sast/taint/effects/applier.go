@@ -118,7 +118,7 @@ func (r *Applier) apply(c *site.Call, s *model.Rule, loose bool) (out *value.Val
 
 // orVerdict applies a guard, and returns its result unless another one is determined.
 func (r *Applier) orVerdict(c *site.Call, s *model.Rule, out *value.Value, determined bool) *value.Value {
-	if v := r.verdict(c, s); !determined {
+	if v := r.verdict(c, s); !determined || out == nil {
 		return v
 	}
 	return out
@@ -283,13 +283,13 @@ func (r *Applier) wholeOf(c *site.Call, s *model.Rule) *value.Fact {
 	}
 	out := &value.Fact{Location: value.Location{Variable: value.Nowhere}}
 	if s.Operation != "" && len(r.DeepTaints(c.Subject())) > 0 {
-		out.Location = r.Checked(c.SubjectExpr(), c.Subject())
+		out = r.Alike(c.SubjectExpr(), c.Subject())
 	}
 	for _, f := range s.Flows {
 		list, _ := r.Slot(c, f.From)
 		for i, v := range list {
 			if len(r.DeepTaints(v)) > 0 {
-				out.Location = r.Checked(operand(c, f.From, i), v)
+				out = r.Alike(operand(c, f.From, i), v)
 			}
 		}
 	}
@@ -389,12 +389,15 @@ func (r *Applier) passed(c *site.Call, b *model.Callback, f *value.Closure) {
 	if elements != 1 || safe == 0 {
 		return
 	}
-	of := c.ReceiverExpr
+	of, v := c.ReceiverExpr, c.Receiver
 	if from := b.Gives[0]; from.Kind == model.SlotArg && from.Index >= 0 && from.Index < len(c.Args) {
-		of = c.Args[from.Index].Expr
+		of, v = c.Args[from.Index].Expr, c.Args[from.Index].Value
 	}
 	if at, ok := r.Target(of); ok {
 		r.Learn(value.Fact{Location: at, Sanitizes: safe})
+	}
+	for _, f := range r.Wholes(v) {
+		r.Learn(value.Fact{Location: f.Location, Sanitizes: safe & f.Sanitizes})
 	}
 }
 

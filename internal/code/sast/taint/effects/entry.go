@@ -105,7 +105,7 @@ func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework str
 	if g.Carrier != "" {
 		return value.Supplement(v, r.Load(stored.Carried(g.Carrier, r.carriedAs(p))))
 	}
-	if g.Source == "" || p.Type != "" && r.IsScalar(p.Type) {
+	if g.Source == "" || p.Type != "" && (r.IsScalar(p.Type) || r.IsFixed(r.Canonical(p.Type))) {
 		return v
 	}
 	pos := r.Func.Pos

@@ -122,14 +122,11 @@ func (r *Applier) guardFacts(c *site.Call, g *model.Guard, clears model.Mask) []
 // holds for the address, though for fewer weaknesses.
 func (r *Applier) factsOfWhole(c *site.Call, g *model.Guard, v *value.Value, clears model.Mask) (facts []value.Fact) {
 	parts := r.PartFacts(subjectOf(c, g), v)
+	if len(parts) == 0 {
+		parts = r.Wholes(v)
+	}
 	for _, f := range parts {
-		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears & f.Sanitizes})
-	}
-	if len(parts) > 0 {
-		return facts
-	}
-	for _, f := range r.Wholes(v) {
-		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears, Every: g.Elements || g.Predicate != nil})
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears & f.Sanitizes, Every: g.Elements || g.Predicate != nil})
 	}
 	return facts
 }

@@ -139,7 +139,7 @@ func (r *Env) FactsOfEach(x *ir.Expr, v *value.Value) (out []value.Fact) {
 		out = append(out, value.Fact{Location: t, Sanitizes: model.All, Every: true})
 	}
 	for _, f := range r.Wholes(v) {
-		out = append(out, value.Fact{Location: f.Location, Sanitizes: model.All, Every: true})
+		out = append(out, value.Fact{Location: f.Location, Sanitizes: f.Sanitizes, Every: true})
 	}
 	return out
 }

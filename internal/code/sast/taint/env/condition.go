@@ -69,6 +69,9 @@ func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Ver
 	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && v.PartOf == nil {
 		return value.VerdictOf(r.Nothing(x), not)
 	}
+	if v.Segment {
+		return r.segment(x, v, c.Text, not)
+	}
 	return value.VerdictOf(r.facts(x, v), not)
 }
 
@@ -78,6 +81,20 @@ func (r *Env) equalToNone(literal *ir.Expr, v *value.Value, not bool) *value.Ver
 		return nil
 	}
 	return value.VerdictOf(r.Emptiness(v), not)
+}
+
+// segment returns what the comparison of a part between separators says: where it is another one, attacks that need that one.
+func (r *Env) segment(x *ir.Expr, v *value.Value, s string, not bool) *value.Verdict {
+	out := &value.Verdict{Yes: r.facts(x, v)}
+	if without := r.Knowledge.Weaknesses.Without(s); without != 0 {
+		for _, t := range r.Named(x, false) {
+			out.No = append(out.No, value.Fact{Location: t, Sanitizes: without})
+		}
+	}
+	if not {
+		out.Yes, out.No = out.No, out.Yes
+	}
+	return out
 }
 
 // character returns what the comparison of a character says: where it is that one, attacks that need others are not possible, and where it
@@ -137,6 +154,9 @@ func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
 	facts := r.Emptiness(list)
 	if list != nil && list.Verdict != nil && len(list.Objects) > 0 {
 		facts = slices.Concat(facts, list.Verdict.No)
+	}
+	if list != nil && len(list.Taints) > 0 {
+		facts = slices.Concat(facts, r.Nothing(of))
 	}
 	if len(facts) == 0 {
 		return v
@@ -227,9 +247,7 @@ func (r *Env) PartFacts(x *ir.Expr, v *value.Value) (out []value.Fact) {
 	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 {
 		return nil
 	}
-	for _, f := range r.Wholes(v) {
-		out = append(out, value.Fact{Location: f.Location, Sanitizes: v.PartOf.Sanitizes})
-	}
+	out = append(out, r.wholes(v, true)...)
 	if t, ok := r.Target(ownerOf(x)); ok {
 		out = append(out, value.Fact{Location: t, Sanitizes: v.PartOf.Sanitizes})
 	}
@@ -249,7 +267,7 @@ func ownerOf(x *ir.Expr) *ir.Expr {
 
 // refuses adds the verdict that a text is safe for some weaknesses if it does not contain a part. The
 // verdict about a slice holds for the whole text.
-func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
+func (r *Env) refuses(x *ir.Expr, part string, b, out *value.Value) {
 	within := x.Args[1].X
 	clears := r.Knowledge.Weaknesses.Without(part)
 	if within.Op == ir.Index && within.Name == ":" {
@@ -258,11 +276,17 @@ func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 			clears |= r.Knowledge.Weaknesses.Quoted() // of text inside quotes
 		}
 	}
-	t, ok := r.Target(within)
-	if !ok || clears == 0 {
+	if clears == 0 {
 		return
 	}
-	out.Verdict = value.VerdictOf([]value.Fact{{Location: t, Sanitizes: clears}}, x.Name != "not in")
+	var facts []value.Fact
+	if t, ok := r.Target(within); ok {
+		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
+	}
+	for _, f := range r.Wholes(b) { // of the text that was split
+		facts = append(facts, value.Fact{Location: f.Location, Sanitizes: clears & f.Sanitizes})
+	}
+	out.Verdict = value.VerdictOf(facts, x.Name != "not in")
 }
 
 // Membership returns the verdict of "x in collection": elements of a collection without untrusted
@@ -273,7 +297,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 		if s, known := b.Text(); known {
 			return value.Bool(strings.Contains(s, part) == (x.Name == "in"))
 		}
-		r.refuses(x, part, out)
+		r.refuses(x, part, b, out)
 		if out.Verdict != nil {
 			return out
 		}

@@ -44,11 +44,19 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 // maxWholes bounds how often a value is made of another one.
 const maxWholes = 4
 
-// Wholes returns what a value was made of, if a check of the value counts as a check of that, and what that was made of in turn.
-func (r *Env) Wholes(v *value.Value) (out []value.Fact) {
-	for v != nil && v.PartOf != nil && len(out) < maxWholes {
-		out = append(out, *v.PartOf)
+// Wholes returns what a value was made of, if a check of the value counts as a check of that, and what that was made of in turn, with the
+// weaknesses for which it counts.
+func (r *Env) Wholes(v *value.Value) []value.Fact { return r.wholes(v, false) }
+
+// wholes is Wholes; with equal, only what a comparison of the value counts for.
+func (r *Env) wholes(v *value.Value, equal bool) (out []value.Fact) {
+	counts := model.All
+	for v != nil && v.PartOf != nil && len(out) < maxWholes && (!equal || v.PartOf.Sanitizes != 0) {
+		if v.PartOf.Sanitizes != 0 {
+			counts &= v.PartOf.Sanitizes
+		}
 		at := v.PartOf.Location
+		out = append(out, value.Fact{Location: at, Sanitizes: counts})
 		if at.Variable == value.Nowhere {
 			break
 		}
@@ -81,6 +89,15 @@ func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
 		return value.Location{Variable: value.Nowhere}
 	}
 	return found[len(found)-1]
+}
+
+// Alike returns for what a check of a value counts that is made of that of an expression, and of nothing else that is untrusted.
+func (r *Env) Alike(x *ir.Expr, v *value.Value) *value.Fact {
+	out := &value.Fact{Location: r.Checked(x, v), Sanitizes: model.All}
+	if v != nil && v.PartOf != nil && out.Location.Same(v.PartOf.Location) {
+		out.Sanitizes = v.PartOf.Sanitizes
+	}
+	return out
 }
 
 // Place is Target, and the place where the result of an accessor is found again, which is no part of a value: a getter, or a part of a

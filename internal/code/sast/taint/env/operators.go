@@ -127,10 +127,14 @@ type concatenation struct {
 	host    model.Mask      // the weaknesses that need a host
 	literal *model.Weakness // the weakness that has literals, nil if it is unknown where the parts are
 	ends    byte            // see value.Value.Ends
+	whole   *value.Fact     // what the last untrusted part was taken from, such as the address of a host
 }
 
 func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
 	c.taints = value.JoinTaints(c.taints, placed(taints, c.literal, c.ends, c.prefix))
+	if len(taints) > 0 {
+		c.whole = wholeOf(v)
+	}
 	c.ends = position(c.ends, v, c.literal, first)
 	k, ok := v.Constant()
 	c.own = c.own || c.beginsOwn(v, taints) || !first && c.prefix == "" && ok && isBehindHost(k)
@@ -159,7 +163,15 @@ func (c *concatenation) value(some bool) *value.Value {
 	if c.constant && some && c.text.Len() < value.MaxText {
 		return value.Text(c.text.String())
 	}
-	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)], Ends: c.ends}
+	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)], Ends: c.ends, PartOf: c.whole}
+}
+
+// wholeOf returns the value for which the equality of a part with a constant counts, nil if there is none.
+func wholeOf(v *value.Value) *value.Fact {
+	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 || v.PartOf.Sanitizes == model.All {
+		return nil
+	}
+	return v.PartOf
 }
 
 // isOwn reports whether a value is an unknown text whose beginning no request controls.

@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/protobuf"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -51,8 +52,7 @@ func (r *Env) isListOfNumbers(typ string) bool {
 // Chosen returns a value of a type: one that a request chooses of the objects that the program declares, if these are all of them, is as
 // safe as a number.
 func (r *Env) Chosen(v *value.Value, typ string) *value.Value {
-	isFixed := func(up string) bool { t, ok := r.Knowledge.Type(up); return ok && t.Fixed }
-	if v == nil || len(v.Taints) == 0 || !slices.ContainsFunc(r.Ancestors(typ), isFixed) {
+	if v == nil || len(v.Taints) == 0 || !r.IsFixed(typ) {
 		return v
 	}
 	return v.Sanitize(r.NumberMask())
@@ -129,10 +129,32 @@ func (r *Env) MemberType(typ, name string, called bool) string {
 	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.IsScalar(typ) {
 		return ""
 	}
+	if t := r.messageType(typ, name); t != "" {
+		return t
+	}
 	if called {
 		return ir.Base(typ) + "." + name + "()"
 	}
 	return ir.Base(typ) + "." + name
+}
+
+// numberTypes are names of numbers, of which each language has one.
+var numberTypes = []string{"int", "number", "Integer"}
+
+// messageType returns the type of a field of a message that a file of Protocol Buffers declares.
+func (r *Env) messageType(typ, name string) string {
+	switch t := r.Messages.Type(ir.Short(ir.Base(typ)), name); t {
+	case "":
+		return ""
+	case protobuf.Number:
+		at := slices.IndexFunc(numberTypes, r.IsScalar)
+		if at < 0 {
+			return ""
+		}
+		return numberTypes[at]
+	default:
+		return "proto." + t
+	}
 }
 
 // memberType returns the type that knowledge gives a member of a type.

@@ -374,18 +374,36 @@ func (r *caller) verdictOn(c *site.Call, verdicts map[bool][]value.Fact) *value.
 	t := &value.Verdict{Boolean: true}
 	for holds, facts := range verdicts {
 		for _, f := range facts {
-			at, ok := r.passedAt(c, f.Location)
-			f.Location, f.Of = at, nil
-			switch {
-			case !ok:
-			case holds:
-				t.Yes = append(t.Yes, f)
-			default:
-				t.No = append(t.No, f)
+			about := r.wholesOf(c, f)
+			if at, ok := r.passedAt(c, f.Location); ok {
+				f.Location, f.Of = at, nil
+				about = append(about, f)
+			}
+			if holds {
+				t.Yes = append(t.Yes, about...)
+			} else {
+				t.No = append(t.No, about...)
 			}
 		}
 	}
 	return t
+}
+
+// wholesOf returns what a fact about a parameter says about what the caller made the argument of.
+func (r *caller) wholesOf(c *site.Call, f value.Fact) (out []value.Fact) {
+	var v *value.Value
+	switch at := f.Location.Variable; {
+	case len(f.Location.Path) > 0 || f.Type != "" || f.Prefix != "":
+	case at == value.Receiver:
+		v = c.Receiver
+	case at < len(c.Args):
+		v = c.Args[at].Value
+	}
+	for _, whole := range r.Wholes(v) {
+		whole.Sanitizes &= f.Sanitizes
+		out = append(out, whole)
+	}
+	return out
 }
 
 // passedAt returns the place of a parameter, of the receiver, or of a member of one, at the caller.

@@ -400,5 +400,8 @@ func (r *caller) applyPostconditions(c *site.Call, facts []value.Fact) {
 		if at, ok := r.passedAt(c, f.Location); ok {
 			r.Learn(value.Fact{Location: at, Sanitizes: f.Sanitizes})
 		}
+		for _, whole := range r.wholesOf(c, f) {
+			r.Learn(whole)
+		}
 	}
 }

@@ -245,8 +245,10 @@ func (r *caller) dispatch(c *site.Call) *value.Value {
 func (r *caller) invoke(c *site.Call, f *value.Closure) *value.Value {
 	if f.Invoked != nil {
 		out := r.Inline(f, r.bind(f.Func, c.Args), nil)
-		if says := r.LastVerdicts(); len(says) > 0 && (out == nil || out.Verdict == nil) {
-			out = out.With(func(to *value.Value) { to.Verdict = r.verdictOn(c, says) })
+		if says := r.LastVerdicts(); len(says) > 0 {
+			t := r.verdictOn(c, says)
+			t.Yes, t.No = slices.Concat(t.Yes, out.Facts(true)), slices.Concat(t.No, out.Facts(false)) // about variables around it
+			out = out.With(func(to *value.Value) { to.Verdict = t })
 		}
 		return out
 	}

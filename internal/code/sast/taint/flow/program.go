@@ -13,6 +13,7 @@ import (
 	"assay/internal/code/sast/taint/memory"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/protobuf"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
@@ -28,6 +29,8 @@ type Program struct {
 	Linked map[string]string
 	// Properties are the constants of configuration files, for the operation "property".
 	Properties map[string]string
+	// Messages are those that files of Protocol Buffers declare.
+	Messages protobuf.Messages
 	// Sources are kinds of sources that count like requests.
 	Sources []model.SourceKind
 	// FunctionWork and Work limit the statements and expressions that are interpreted, for each
@@ -117,6 +120,7 @@ func newAnalysis(ctx context.Context, p *Program) *analysis {
 		variants: map[variantKey]*variant{},
 		budget:   &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
 	}
+	a.Index.Messages = p.Messages
 	a.Store = memory.New(a.Index, a.analyseInitialisers)
 	a.shared = interp.Program{
 		Program:  env.Program{Index: a.Index, Store: a.Store, Interned: value.NewInterner(a.FileOf)},

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/protobuf"
 )
 
 // Index has all declarations of a program.
@@ -31,6 +32,8 @@ type Index struct {
 	MethodOwners map[string][]string
 	Records      map[string]bool // classes whose objects are rows of tables
 	literals     map[string]Literal
+	// Messages are those that files of Protocol Buffers declare.
+	Messages protobuf.Messages
 	// Templates are the templates by the name of their file, without its ending.
 	Templates map[string][]template
 }
@@ -257,6 +260,11 @@ func (x *Index) IsScalar(typ string) bool {
 		t, ok := x.Knowledge.Type(ir.Base(x.Canonical(super)))
 		return ok && t.Scalar && (alias || t.Fixed)
 	})
+}
+
+// IsFixed reports whether a type has only the objects that it declares, as enumerations do.
+func (x *Index) IsFixed(typ string) bool {
+	return slices.ContainsFunc(x.Ancestors(typ), func(up string) bool { t, ok := x.Knowledge.Type(up); return ok && t.Fixed })
 }
 
 // settle adds methods that are declared outside of their type, once all types are known.

@@ -138,6 +138,10 @@ func (r statements) forEach(s *ir.Stmt) {
 	if at, ok := r.Target(r.collectionOf(s.X)); ok && safe != 0 {
 		each = append(each, value.Fact{Location: at, Sanitizes: safe, Every: true})
 	}
+	for _, f := range r.Wholes(of) { // of the text that was split, for example
+		f.Sanitizes &= safe
+		each = append(each, f)
+	}
 	r.end(out, l, each)
 }
 

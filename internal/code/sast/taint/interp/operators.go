@@ -164,7 +164,10 @@ func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 		r.Assume(left, and)
 	}
 	b := r.Eval(x.Args[1].X)
-	r.State = r.Meet(before, r.State)
+	right := r.State
+	r.State = before
+	r.Assume(left, !and) // the left side decides; the right one may end the function
+	r.State = r.Meet(r.State, right)
 	out := value.Join(a, b)
 	if and {
 		out = value.Join(falsy(a), b).WithTests(a)

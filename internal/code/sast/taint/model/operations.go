@@ -14,13 +14,16 @@ package model
 //
 // Both: elements (an iterator, stream or list of all), size, empty (whether it is, or argument 0).
 //
-// Text: append (this and the arguments), char-at, lower, upper, trim, substring (from 0 to 1), equals,
+// Text: append (this and the arguments), char-at, lower, upper, trim, strip (the characters in the
+// next argument at the ends: what is nothing then consists of them), substring (from 0 to 1), equals,
 // equals-ignore-case, length, to-string, split, join (this between the arguments), format (with conversions
 // such as %s and %d), format-braces (with places such as {0}), part (a part of 0, or of this: a check of
 // the part is one of the whole, and a comparison with a constant sanitizes the whole for clears), replace
 // (all occurrences of text 0 by 1), regex-replace (all matches of expression 0 by 1: the characters that
 // remain decide what it sanitizes for), regex-replace-in (this is the expression, 0 the text, 1 the
 // replacement), join-path (the arguments, with slashes between them).
+//
+// Functions: negate (true where the function that is passed, or this, is false), both and either (true where all of them are true, or one).
 //
 // Signatures: digest (of the subject, or of what this is the digest of), verify (whether two arguments are equal: if one is the digest
 // of a value, that value is safe for clears).
@@ -42,9 +45,9 @@ func Operations() []string {
 		"list-of", "list-append", "list-prepend", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-shift", "list-first",
 		"list-clear", "join-path", "digest", "verify",
 		"map-put", "map-get", "map-default", "map-remove", "map-merge", "map-assign", "map-add", "elements", "size", "empty",
-		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
+		"append", "char-at", "lower", "upper", "trim", "strip", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "format-braces", "replace", "regex-replace", "regex-replace-in", "property",
 		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",
-		"carry", "carried",
+		"carry", "carried", "negate", "both", "either",
 	}
 }

@@ -39,6 +39,7 @@ type Traits struct {
 	Needs          string              `yaml:"needs"`
 	AlsoNeeds      string              `yaml:"also-needs"`
 	ExcludedBy     []string            `yaml:"excluded-by"`
+	Segments       string              `yaml:"segments"`
 	Escapes        map[string][]string `yaml:"escapes"`
 	Numeric        bool                `yaml:"numeric"`
 	Host           bool                `yaml:"host"`
@@ -217,6 +218,18 @@ func (w *Weaknesses) Replaced(part, with string) Mask {
 	return w.where(func(one *Weakness) bool {
 		return slices.Contains(one.Escapes[part], with) || slices.Contains(one.ExcludedBy, part) && !slices.ContainsFunc(one.ExcludedBy, adds)
 	}).Within()
+}
+
+// Divides reports whether separators are those between which some weakness is found, part by part.
+func (w *Weaknesses) Divides(by string) bool {
+	return w.where(func(one *Weakness) bool { return one.Segments != "" && strings.Trim(by, one.Segments) == "" }) != 0
+}
+
+// Joined returns the weaknesses that text is safe from if each of its parts is between some separators.
+func (w *Weaknesses) Joined(by string) Mask {
+	return w.where(func(one *Weakness) bool {
+		return one.Segments != "" && strings.Trim(by, one.Segments) == "" || one.Needs != "" && !strings.ContainsAny(by, one.Needs)
+	})
 }
 
 // Excluded returns the weaknesses that text is safe from because a part that an attack needs contains an impossible character. possible

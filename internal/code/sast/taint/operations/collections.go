@@ -107,9 +107,10 @@ func (r *Operator) addAll(c *site.Call, list *value.Value, first bool) {
 // array.
 func (r *Operator) listOf(c *site.Call) *value.Value {
 	o := &value.Object{Exact: true, Fields: map[string]*value.Value{}}
+	var whole *value.Fact
 	switch {
 	case len(c.Args) == 1 && isArray(c.Arg(0)) && len(c.Arg(0).Objects) == 1:
-		o = r.Object(c.Arg(0).Objects[0]).Clone()
+		o, whole = r.Object(c.Arg(0).Objects[0]).Clone(), c.Arg(0).PartOf
 	case len(c.Args) == 1 && isArray(c.Arg(0)), len(c.Args) > value.MaxElements:
 		o.Exact = false
 		for _, a := range c.Args {
@@ -120,7 +121,7 @@ func (r *Operator) listOf(c *site.Call) *value.Value {
 			o.List = append(o.List, a.Value)
 		}
 	}
-	return &value.Value{Objects: []int{r.NewObject(c.Expr, o)}, Types: []string{"list"}}
+	return &value.Value{Objects: []int{r.NewObject(c.Expr, o)}, Types: []string{"list"}, PartOf: whole}
 }
 
 // isArray reports whether a value is an array, rather than an object of a class.

@@ -2,6 +2,7 @@
 package operations
 
 import (
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/records"
 	"assay/internal/code/sast/taint/site"
@@ -18,6 +19,7 @@ func Table() map[string]Operation {
 	equals := func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.equalsOp(c, s.Operation) }
 	length := func(_ *Operator, c *site.Call, _ *model.Rule) *value.Value { return lengthOf(c.Receiver) }
 	bind := func(r *Operator, c *site.Call, s *model.Rule) *value.Value { r.BindOp(c, s); return nil }
+	predicate := func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.composed(c, s.Operation) }
 	text := (*Operator).textOp
 	return map[string]Operation{
 		"list-of":     func(r *Operator, c *site.Call, _ *model.Rule) *value.Value { return r.listOf(c) },
@@ -33,10 +35,10 @@ func Table() map[string]Operation {
 		"size":       length, "length": length,
 		"equals": equals, "equals-ignore-case": equals,
 		"append":  func(r *Operator, c *site.Call, _ *model.Rule) *value.Value { return r.appendOp(c) },
-		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
+		"char-at": text, "lower": text, "upper": text, "trim": text, "strip": text, "substring": text, "to-string": text, "split": text,
 		"join": text, "format": text, "format-braces": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
 		"join-path": func(r *Operator, c *site.Call, _ *model.Rule) *value.Value { return r.joinPath(c) },
-		"part":      func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.partOp(c, s.Clears) },
+		"part":      func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.partOp(c, s) },
 		"digest":    func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.digest(c, s) },
 		"verify":    func(_ *Operator, c *site.Call, s *model.Rule) *value.Value { return verify(c, s.Clears) },
 		"pick":      func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.pick(c, s.Clears) },
@@ -52,6 +54,7 @@ func Table() map[string]Operation {
 		"ask": func(r *Operator, c *site.Call, s *model.Rule) *value.Value {
 			return value.Tainted(value.Queries(r.QueriesIn(c, s)))
 		},
+		"negate": predicate, "both": predicate, "either": predicate,
 		"carry":   func(r *Operator, c *site.Call, s *model.Rule) *value.Value { r.CarryOp(c, s); return nil },
 		"carried": func(r *Operator, c *site.Call, s *model.Rule) *value.Value { return r.CarriedOp(c, s) },
 		"bind":    bind, "bind-list": bind, "bind-one": bind,
@@ -62,5 +65,6 @@ func Table() map[string]Operation {
 type Operator struct {
 	*records.Recorder
 	Table      map[string]Operation
-	Properties map[string]string // of configuration files
+	Properties map[string]string     // of configuration files
+	predicates map[*ir.Expr]*ir.Func // see composed
 }

@@ -31,7 +31,7 @@ func (r *Operator) textOp(c *site.Call, s *model.Rule) *value.Value {
 	out := r.unknownText(c, op, subject, args)
 	alike := op == "lower" || op == "upper" || op == "trim"
 	if alike && s.Subject == nil && out != nil && len(out.Taints) > 0 { // a check of it is a check of the text
-		out.PartOf = &value.Fact{Location: r.Checked(c.SubjectExpr(), subject), Sanitizes: model.All}
+		out.PartOf = r.Alike(c.SubjectExpr(), subject)
 	}
 	return out
 }
@@ -67,8 +67,9 @@ func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, ar
 		}
 		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
-		parts := &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))}
-		return &value.Value{Objects: []int{r.NewObject(c.Expr, parts)}, Types: []string{"list"}}
+		return r.split(c, subject, args)
+	case "strip":
+		return r.stripped(c, subject, args)
 	case "to-string":
 		if n, ok := subject.Constant(); ok {
 			return value.Text(n.String())
@@ -317,10 +318,10 @@ func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op stri
 	return out.Sanitize(r.Knowledge.Weaknesses.Impossible(set.HasAny) | r.Knowledge.Weaknesses.Excluded(set.HasAny))
 }
 
-// partOp returns a part of the first argument, or of the receiver of a method without arguments.
-func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
+// partOp returns a part of the first argument, or of the receiver if there are no arguments or the rule has a subject.
+func (r *Operator) partOp(c *site.Call, s *model.Rule) *value.Value {
 	from, x := c.Receiver, c.ReceiverExpr
-	if len(c.Args) > 0 {
+	if len(c.Args) > 0 && s.Subject == nil {
 		from, x = c.Args[0].Value, c.Args[0].Expr
 	}
 	out := value.Value{Taints: r.DeepTaints(from)}
@@ -332,7 +333,7 @@ func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
 			}
 		}
 	}
-	out.PartOf = &value.Fact{Location: r.Checked(x, from), Sanitizes: clears}
+	out.PartOf = &value.Fact{Location: r.Checked(x, from), Sanitizes: s.Clears}
 	return &out
 }
 

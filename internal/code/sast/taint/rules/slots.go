@@ -234,10 +234,21 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	if x != nil && x.Op == ir.Unary { // an address-of expression
 		x = ir.Operand(x)
 	}
-	if have != nil && len(have.Objects) > 0 {
+	switch isCell := x != nil && x.Op == ir.Var && x.X != nil; {
+	case have == nil || len(have.Objects) == 0:
+	case isCell && v.PartOf != nil && len(r.DeepTaints(have)) == 0:
+		r.Write(have, ir.CellKey, &value.Value{Taints: taints, PartOf: v.PartOf})
+		return
+	default:
 		r.Write(have, model.Elements, value.Tainted(taints))
 	}
-	r.Refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+	r.Refine(x, func(old *value.Value) *value.Value {
+		out := value.AddTaints(old, taints)
+		if v.PartOf != nil && (old == nil || len(old.Taints) == 0) {
+			out = out.With(func(to *value.Value) { to.PartOf = v.PartOf })
+		}
+		return out
+	})
 	if at.Kind == model.SlotThis {
 		c.Receiver = value.AddTaints(c.Receiver, taints)
 	}

@@ -169,7 +169,8 @@ func (r *Recogniser) IsOwnMethod(member string) bool {
 func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Shape) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
-	if computed || p.Block || !s.First.Allows(FirstParam(r.Func)) || s.Services.Matches(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
+	if computed || p.Block || !s.First.Allows(FirstParam(r.Func)) || s.Services.Matches(plainName(p.Name)) ||
+		typ != "" && r.isWithoutText(typ) {
 		return v
 	}
 	v = r.handed(p, i, v, typ, s)
@@ -187,10 +188,16 @@ func (r *Recogniser) handed(p *ir.Param, i int, v *value.Value, typ string, s *m
 		v = v.WithType(RequestType)
 		v.Types = append(v.Types, handedType)
 	case typ != "" && s.Handed.Matches(ir.Short(ir.Base(typ))) && r.isOutside(ir.Base(typ)):
-		v = v.WithType(handedType)
+		message := ir.Base(typ)
+		if v = v.WithType(handedType); r.Messages.Has(ir.Short(message)) {
+			v.Types = []string{message, handedType}
+		}
 	}
 	return v
 }
+
+// isWithoutText reports whether a type is a number or the like, or an enumeration.
+func (r *Recogniser) isWithoutText(typ string) bool { return r.IsScalar(typ) || r.IsFixed(typ) }
 
 // isRecord reports whether a type is a class of the program that has fields, and no methods but accessors.
 func (r *Recogniser) isRecord(typ string) bool {
@@ -215,8 +222,8 @@ func FirstParam(fn *ir.Func) string {
 // shape.
 func (r *Recogniser) AnnotatedByShape(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
-		name := r.Canonical(have.Name)
-		if !r.isOutsideAnnotation(name) || p.Type != "" && r.IsScalar(r.Canonical(p.Type)) {
+		name, typ := r.Canonical(have.Name), r.Canonical(p.Type)
+		if !r.isOutsideAnnotation(name) || typ != "" && r.isWithoutText(typ) {
 			continue
 		}
 		if s := r.Knowledge.ParameterShape(ir.Short(name)); s != nil && !s.Services.Matches(plainName(p.Name)) {

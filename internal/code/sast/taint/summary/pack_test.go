@@ -22,7 +22,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "PartOf",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "Segment", "PartOf",
 			"Fallback",
 			"Verdict", "Tests", "Cut", // belong to the function, and are dropped when a value leaves it
 		},

@@ -60,7 +60,7 @@ func (p *pack) values(v *value.Value) {
 	list(p, &v.Objects, p.objectRef)
 	p.text(&v.Prefix)
 	p.oneByte(&v.Ends)
-	p.flags(&v.Numeric, &v.Listed, &v.Char)
+	p.flags(&v.Numeric, &v.Listed, &v.Char, &v.Segment)
 	maybe(p, &v.PartOf, p.fact)
 	list(p, &v.Fallback, p.constant)
 }

@@ -21,7 +21,8 @@ func Join(a, b *Value) *Value {
 	out := &Value{
 		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
-		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
+		Numeric: a.Numeric && b.Numeric, Listed: a.Listed && b.Listed, Char: a.Char && b.Char, Segment: a.Segment && b.Segment,
+		Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 		Verdict: joinVerdict(a, b), PartOf: joinWhole(a, b),
 	}
 	out.Tests, out.Cut = JoinTests(a, b), joinCut(a, b)
@@ -43,16 +44,16 @@ func Join(a, b *Value) *Value {
 
 // traits are the fields of a value that are compared as they are.
 type traits struct {
-	rows                  *stored.Rows
-	ref, prefix           string
-	verdict               *Verdict
-	partOf                *Fact
-	numeric, listed, char bool
-	ends                  byte
+	rows                           *stored.Rows
+	ref, prefix                    string
+	verdict                        *Verdict
+	partOf                         *Fact
+	numeric, listed, char, segment bool
+	ends                           byte
 }
 
 func (v *Value) plain() traits {
-	return traits{v.Rows, v.Ref, v.Prefix, v.Verdict, v.PartOf, v.Numeric, v.Listed, v.Char, v.Ends}
+	return traits{v.Rows, v.Ref, v.Prefix, v.Verdict, v.PartOf, v.Numeric, v.Listed, v.Char, v.Segment, v.Ends}
 }
 
 // Same reports whether two values are the same, on whatever paths their taints came. Of values with parts that only look the same it may

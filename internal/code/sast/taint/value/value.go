@@ -49,6 +49,8 @@ type Value struct {
 	Char bool
 	// Cut is not nil if it is a position at which a text can be cut, or the parts of one that was cut.
 	Cut *Cut
+	// Segment is true if it is one of the parts between the separators of a text: one that differs from ".." is no step out of a folder.
+	Segment bool
 	// Tests are places that something unknown has tested to find the value.
 	Tests []Location
 	// Fallback are the constants that it may be if the environment has no value.

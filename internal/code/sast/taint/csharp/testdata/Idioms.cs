@@ -102,7 +102,9 @@ public class IdiomsController : Controller
         Action<string> act = OnNothing;
         act.Invoke("ls");
         Predicate<string> plain = s => s == "ls";
-        if (plain.Invoke(x)) Process.Start(x); // want: command-injection
+        if (plain.Invoke(x)) Process.Start(x);
+        Predicate<string> other = s => s != "rm";
+        if (other.Invoke(x)) Process.Start(x); // want: command-injection
     }
 
     public async Task Tasks(string x)
