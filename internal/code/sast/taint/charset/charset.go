@@ -160,10 +160,22 @@ func Remaining(pattern string) (Set, bool) {
 // IsPlain reports whether text that matches a regular expression has only letters, digits, "_", "-" and ".". Unless whole is true, the
 // expression only counts if it is anchored.
 func IsPlain(pattern string, whole bool) bool {
-	set, ok := Matching(pattern, whole)
+	set, ok := Matching(undelimited(pattern), whole)
 	for c := range len(set) {
 		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '-' || c > 127
 		ok = ok && (!set[c] || plain)
 	}
 	return ok
+}
+
+// undelimited returns an expression without the delimiters with which PHP writes it, "/^a$/D", unless each line may match.
+func undelimited(pattern string) string {
+	if len(pattern) < 2 || !strings.Contains("/#~@!", pattern[:1]) {
+		return pattern
+	}
+	end := strings.LastIndex(pattern, pattern[:1])
+	if end == 0 || strings.Trim(pattern[end+1:], "isxuADU") != "" {
+		return pattern
+	}
+	return pattern[1:end]
 }

@@ -262,6 +262,9 @@ func (r *Applier) registeredNumbers(slots []model.Slot) (out model.Numbers) {
 			}
 		}
 	}
+	if r.RegisteredBy == nil && len(slots) > 0 {
+		out = out.With(r.enteredNumbers())
+	}
 	return out
 }
 
@@ -290,17 +293,32 @@ func (r *Applier) numbersIn(v *value.Value, texts *model.Pattern, depth int) (ou
 	if v == nil || depth > model.MaxSchemaDepth {
 		return nil
 	}
-	for _, t := range v.Types {
-		out = out.With(r.numbersOfType(t, depth))
-	}
+	out = r.numbersOfTypes(v.Types, depth)
 	if v.Ref != "" {
 		out = out.With(r.numbersOfType(v.Ref, depth)).With(r.numbersOfLiteral(v, texts, depth))
 	}
-	if r.admitsNumbers(v, texts) {
+	if r.admitsNumbers(v, texts) || texts == nil && depth > 0 && r.isNarrowText(v) {
 		out = out.With(model.Numbers{"."})
 	}
 	for _, id := range v.Objects {
 		out = out.With(r.numbersOfObject(r.Object(id), texts, depth))
+	}
+	return out
+}
+
+// numbersOfTypes returns the numbers that a value of one of some types describes: those that all describe that are the same type with
+// others, as where a branch describes more.
+func (r *Applier) numbersOfTypes(types []string, depth int) (out model.Numbers) {
+	below := map[string]model.Numbers{}
+	for _, t := range types {
+		numbers := r.numbersOfType(t, depth)
+		if have, ok := below[ir.Base(t)]; ok {
+			numbers = have.Shared(numbers)
+		}
+		below[ir.Base(t)] = numbers
+	}
+	for _, t := range types {
+		out = out.With(below[ir.Base(t)])
 	}
 	return out
 }
@@ -348,6 +366,9 @@ func (r *Applier) literal(name string, depth int) *value.Value {
 func (r *Applier) numbersOfObject(o *value.Object, texts *model.Pattern, depth int) (out model.Numbers) {
 	if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
 		return one
+	}
+	if texts == nil && depth > 0 && r.isNarrowList(o, depth) {
+		return model.Numbers{"."}
 	}
 	for _, e := range o.List {
 		below := r.numbersIn(e, texts, depth+1)

@@ -24,6 +24,7 @@ type Words struct {
 	Tests          TestingWords  `yaml:"tests"`
 	Ends           WordPattern   `yaml:"ends"`
 	Middleware     WordList      `yaml:"middleware"`
+	EndsIf         WordPattern   `yaml:"ends-if"`
 	Lookups        LookupWords   `yaml:"lookups"`
 	Sanitizers     WordPattern   `yaml:"sanitizers"`
 	AddressForms   WordPattern   `yaml:"address-forms"`
@@ -46,6 +47,7 @@ type SchemaWords struct {
 	Formats   WordList `yaml:"formats"`
 	Choices   WordList `yaml:"choices"`
 	Patterns  WordList `yaml:"patterns"`
+	Members   WordList `yaml:"members"`
 	Plain     WordList `yaml:"plain"`
 	Callbacks WordList `yaml:"callbacks"`
 	Argument  WordList `yaml:"argument"`
