@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"regexp"
+	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
@@ -92,11 +93,23 @@ func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
 	}
 	for _, t := range r.Named(x, false) {
 		if len(t.Path)+len(path) <= value.MaxPath && !slices.Contains(path, model.Elements) {
-			at := value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), path...)}
+			at := value.Location{Variable: t.Variable, Path: below(t.Path, path)}
 			facts = append(facts, value.Fact{Location: at, Sanitizes: r.NumberMask()})
 		}
 	}
 	return facts
+}
+
+// below returns the path of a part of a location: of what an accessor returns, that of what it returns for the keys.
+func below(of, path []string) []string {
+	if len(of) != 1 || !strings.HasSuffix(of[0], value.Called) {
+		return append(slices.Clip(of), path...)
+	}
+	chain := strings.TrimSuffix(of[0], value.Called)
+	for _, key := range path {
+		chain += "(" + strconv.Quote(key) + ")"
+	}
+	return []string{chain + value.Called}
 }
 
 // guardFacts returns the facts about the subject of a guard, and about the value that contains it.

@@ -94,7 +94,10 @@ func (r *Applier) isWhole(c *site.Call, s *model.Schema) bool {
 
 // described returns a parameter's value that a schema describes, either whole or as its entry of the parameter's name.
 func (r *Applier) described(name string, v *value.Value, numbers model.Numbers) *value.Value {
-	return r.narrowed(v, numbers.With(numbers.At(name)))
+	if slices.ContainsFunc(r.Func.Params, func(p ir.Param) bool { return len(numbers.At(p.Name)) > 0 }) { // an entry for each parameter
+		return r.narrowed(v, numbers.At(name))
+	}
+	return r.narrowed(v, numbers)
 }
 
 // narrowed returns a value in which the parts at some paths are numbers.
