@@ -69,6 +69,11 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 			return true
 		}
 	}
+	for _, key := range words.Nested {
+		if v := o.Fields[key]; v != nil && slices.ContainsFunc(v.Objects, func(id int) bool { return r.isNarrowMap(r.Object(id)) }) {
+			return true
+		}
+	}
 	return slices.ContainsFunc(words.Choices, func(key string) bool { return r.isChoice(o.Fields[key]) })
 }
 

@@ -132,7 +132,7 @@ func (r *Applier) numbersOf(c *site.Call, s *model.Schema) (out model.Numbers) {
 		}
 	}
 	if s.Judge != nil {
-		if yes, _, _ := r.judge(c, *s.Judge, func(*value.Closure) []*value.Value { return nil }); yes&r.NumberMask() == r.NumberMask() {
+		if yes, _, _ := r.judge(c, *s.Judge, func(*value.Closure) []*value.Value { return nil }); r.isPlainlySafe(yes) {
 			out = model.Numbers{"."}
 		}
 	}
@@ -413,7 +413,7 @@ func (r *Applier) numbersOfType(typ string, depth int) model.Numbers {
 		if class := r.Classes[up]; class != nil && depth <= model.MaxSchemaDepth {
 			for i := range class.Fields {
 				name, typ := class.Fields[i].Name, class.Fields[i].Type
-				if typ != "" && r.IsScalar(r.Canonical(typ)) {
+				if typ != "" && r.IsScalar(r.Canonical(typ)) || r.declaresNumber(&class.Fields[i]) {
 					out = out.With(model.Numbers{"."}.Below(name))
 					continue
 				}
@@ -422,4 +422,16 @@ func (r *Applier) numbersOfType(typ string, depth int) model.Numbers {
 		}
 	}
 	return out
+}
+
+// declaresNumber reports whether the annotations of a field admit only numbers and the like.
+func (r *Applier) declaresNumber(f *ir.Field) bool {
+	v := r.Validated(value.Tainted([]value.Taint{{}}), f.Type, f.Annotations)
+	return v != nil && r.isPlainlySafe(value.SafeFor(v.Taints))
+}
+
+// isPlainlySafe reports whether a text is at least as safe as a plain word.
+func (r *Applier) isPlainlySafe(safe model.Mask) bool {
+	plain := r.ConsistingOf("aA0_-")
+	return safe&plain == plain
 }

@@ -17,6 +17,9 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	if !demands && !words.Asking.Matches(name) || words.Except.Matches(name) {
 		return out
 	}
+	if specs, _ := r.Match.Rules(c); slices.ContainsFunc(specs, func(s *model.Rule) bool { return s.Guard != nil || s.Ends != nil }) {
+		return out
+	}
 	var places []value.Location
 	if len(c.Args) == 0 || c.Receiver != nil && len(c.Receiver.Taints) > 0 {
 		places = r.places(c.ReceiverExpr, places)

@@ -49,6 +49,7 @@ type SchemaWords struct {
 	Patterns  WordList `yaml:"patterns"`
 	Members   WordList `yaml:"members"`
 	Plain     WordList `yaml:"plain"`
+	Nested    WordList `yaml:"nested"`
 	Callbacks WordList `yaml:"callbacks"`
 	Argument  WordList `yaml:"argument"`
 }

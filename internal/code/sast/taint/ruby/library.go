@@ -19,6 +19,7 @@ type library struct {
 		Actions                  map[string][]string
 	}
 	Raises, Ends, Hosts []string
+	Containers          []string
 	Helpers             []generated
 	Finders             generated
 	Defined             *regexp.Regexp
