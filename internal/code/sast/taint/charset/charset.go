@@ -3,6 +3,7 @@
 package charset
 
 import (
+	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -160,7 +161,7 @@ func Remaining(pattern string) (Set, bool) {
 // IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-", "." and ":". Unless whole is true, the
 // expression only counts if it is anchored.
 func IsPlain(pattern string, whole bool) bool {
-	set, ok := Matching(undelimited(pattern), whole)
+	set, ok := Matching(Undelimited(pattern), whole)
 	for c := range len(set) {
 		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("_-.: ", byte(c)) >= 0 || c > 127
 		ok = ok && (!set[c] || plain)
@@ -168,14 +169,14 @@ func IsPlain(pattern string, whole bool) bool {
 	return ok
 }
 
-// undelimited returns an expression without the delimiters with which PHP writes it, "/^a$/D", unless each line may match.
-func undelimited(pattern string) string {
-	if len(pattern) < 2 || !strings.Contains("/#~@!", pattern[:1]) {
+// delimited matches an anchored expression as PHP writes it: "/^a$/D", "#\\Aa#i". In the mode m each line may match.
+var delimited = regexp.MustCompile(`^([/#~@!])((?:\^|\\A).*)[/#~@!][isxuADU]*$`)
+
+// Undelimited returns an anchored expression without the delimiters with which PHP writes it, any other one as it is.
+func Undelimited(pattern string) string {
+	m := delimited.FindStringSubmatch(pattern)
+	if m == nil {
 		return pattern
 	}
-	end := strings.LastIndex(pattern, pattern[:1])
-	if end == 0 || strings.Trim(pattern[end+1:], "isxuADU") != "" {
-		return pattern
-	}
-	return pattern[1:end]
+	return m[2]
 }
