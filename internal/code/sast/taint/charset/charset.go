@@ -3,6 +3,7 @@
 package charset
 
 import (
+	"regexp"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -157,13 +158,25 @@ func Remaining(pattern string) (Set, bool) {
 	return set, true
 }
 
-// IsPlain reports whether text that matches a regular expression has only letters, digits, "_", "-" and ".". Unless whole is true, the
+// IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-", "." and ":". Unless whole is true, the
 // expression only counts if it is anchored.
 func IsPlain(pattern string, whole bool) bool {
-	set, ok := Matching(pattern, whole)
+	set, ok := Matching(Undelimited(pattern), whole)
 	for c := range len(set) {
-		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '-' || c > 127
+		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("_-.: ", byte(c)) >= 0 || c > 127
 		ok = ok && (!set[c] || plain)
 	}
 	return ok
+}
+
+// delimited matches an anchored expression as PHP writes it: "/^a$/D", "#\\Aa#i". In the mode m each line may match.
+var delimited = regexp.MustCompile(`^([/#~@!])((?:\^|\\A).*)[/#~@!][isxuADU]*$`)
+
+// Undelimited returns an anchored expression without the delimiters with which PHP writes it, any other one as it is.
+func Undelimited(pattern string) string {
+	m := delimited.FindStringSubmatch(pattern)
+	if m == nil {
+		return pattern
+	}
+	return m[2]
 }

@@ -74,6 +74,19 @@ func (r *Applier) ValidatedField(v *value.Value, f *ir.Field, owner string) *val
 	return v.Sanitize(r.NumberMask())
 }
 
+// changed returns the receiver of a call that describes some more, which a variable that it is then contains, too.
+func (r *Applier) changed(c *site.Call, s *model.Schema, typ string) *value.Value {
+	numbers := r.describing(c, s)
+	for _, t := range value.TypesOf(c.Receiver) {
+		numbers = numbers.With(model.NumbersOf(t))
+	}
+	out := value.OrEmpty(c.Receiver).With(func(to *value.Value) { to.Types, to.Ref = []string{numbers.Type(typ)}, "" })
+	if of, ok := r.Target(c.ReceiverExpr); ok && len(of.Path) == 0 && of.Variable != value.Receiver {
+		r.Set(of.Variable, out)
+	}
+	return out
+}
+
 // learnReads notes that what methods of the receiver return conforms to a schema, as the call would not have returned otherwise.
 func (r *Applier) learnReads(c *site.Call, s *model.Schema) {
 	if len(s.Reads) == 0 {
@@ -113,6 +126,41 @@ const (
 	describedBy    = ".<schema>"
 	describedEntry = "<entry>"
 )
+
+// entered is added to the name of a function for what describes the input of a handler that it is registered as.
+const (
+	entered    = ".<input>"
+	enteredKey = "input"
+)
+
+// noteInput notes what describes the input of functions that a call registers, for those that are also interpreted elsewhere.
+func (r *Applier) noteInput(functions *value.Value, e *model.Entry) {
+	for _, key := range slices.Sorted(maps.Keys(e.Params)) {
+		if schema := e.Params[key].Schema; len(schema) > 0 {
+			numbers := r.registeredNumbers(schema)
+			for _, f := range value.FunctionsOf(functions) {
+				if f.Func.Name != "" {
+					r.note(f.Func.Name+entered, enteredKey, numbers)
+				}
+			}
+			return
+		}
+	}
+}
+
+// enteredNumbers returns the numbers in the input of the interpreted function that are numbers wherever it is registered.
+func (r *Applier) enteredNumbers() (out model.Numbers) {
+	of := r.Func.Name + entered
+	entry := value.JoinPresent(r.noted[of][enteredKey], r.Global(of+describedBy+"."+enteredKey))
+	for i, t := range value.TypesOf(entry) {
+		numbers := model.NumbersOf(t)
+		if i > 0 {
+			numbers = out.Shared(numbers)
+		}
+		out = numbers
+	}
+	return out
+}
 
 // describedNumbers returns the numbers among the entries of something that calls describe.
 func (r *Applier) describedNumbers(of string) (out model.Numbers) {

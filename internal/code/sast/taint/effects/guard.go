@@ -61,44 +61,6 @@ func (r *Applier) beginning(c *site.Call, g *model.Guard) (facts []value.Fact) {
 	return facts
 }
 
-// schemaFacts returns the facts about the parts of a guard's subject that a schema describes as numbers.
-func (r *Applier) schemaFacts(c *site.Call, g *model.Guard) (facts []value.Fact) {
-	for _, at := range g.Conforms {
-		list, _ := r.Slot(c, at)
-		for _, v := range list {
-			for _, path := range r.numbersIn(v, g.Numbers, 0) {
-				facts = append(facts, r.factsBelow(subjectOf(c, g), model.Steps(path))...)
-			}
-		}
-	}
-	return facts
-}
-
-// factsBelow returns the facts that the part of an expression at a path is a number. What a map is made of, or the object that a call makes
-// of its first argument, is that part, too: $x in Validator::make(['x' => $x], …).
-func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
-	switch {
-	case x == nil:
-		return nil
-	case x.Op == ir.Call && len(x.Args) > 0:
-		return r.factsBelow(x.Args[0].X, path)
-	case x.Op == ir.Map && len(path) > 0:
-		for _, e := range x.Args {
-			if e.Name == path[0] {
-				facts = append(facts, r.factsBelow(e.X, path[1:])...)
-			}
-		}
-		return facts
-	}
-	for _, t := range r.Named(x, false) {
-		if len(t.Path)+len(path) <= value.MaxPath && !slices.Contains(path, model.Elements) {
-			at := value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), path...)}
-			facts = append(facts, value.Fact{Location: at, Sanitizes: r.NumberMask()})
-		}
-	}
-	return facts
-}
-
 // guardFacts returns the facts about the subject of a guard, and about the value that contains it.
 func (r *Applier) guardFacts(c *site.Call, g *model.Guard, clears model.Mask) []value.Fact {
 	if clears == 0 {
@@ -181,7 +143,8 @@ func (r *Applier) patternIn(c *site.Call, at model.Slot) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return list[0].Text()
+	text, known := list[0].Text()
+	return charset.Undelimited(text), known
 }
 
 // matched returns the weaknesses from which the result of a rule is safe because it matches a regular expression.

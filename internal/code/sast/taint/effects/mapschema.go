@@ -12,10 +12,12 @@ import (
 // numbersOfMap returns the numbers of a map that describes one value, as {type: "integer"} and {enum: ["a", "b"]} do, or an object or a
 // list by its properties or items. ok is false if the map is something else.
 func (r *Applier) numbersOfMap(o *value.Object, depth int) (out model.Numbers, ok bool) {
-	if properties := o.Fields["properties"]; properties != nil && len(properties.Objects) > 0 {
-		return r.numbersIn(properties, nil, depth+1), true
+	for _, key := range r.Knowledge.Words.Schema.Members {
+		if members := o.Fields[key]; members != nil && len(members.Objects) > 0 {
+			return r.numbersIn(members, nil, depth+1), true
+		}
 	}
-	if items := o.Fields["items"]; items != nil && len(items.Objects) > 0 {
+	if items := o.Fields["items"]; items != nil && (len(items.Objects) > 0 || items.IsConstantText()) {
 		return r.numbersIn(items, nil, depth+1).Below(model.Elements), true
 	}
 	if r.isNarrowMap(o) {
@@ -56,7 +58,7 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 	if v := o.Fields["const"]; v != nil && len(v.Constants) > 0 {
 		return true
 	}
-	if slices.ContainsFunc(words.Plain, func(key string) bool { v := o.Fields[key]; return v != nil && len(v.Constants) > 0 }) {
+	if slices.ContainsFunc(words.Plain, func(key string) bool { is, ok := o.Fields[key].Truth(); return is && ok }) {
 		return true
 	}
 	if by, ok := text("sanitize_callback"); ok && words.Callbacks.Has(by) {
@@ -64,6 +66,11 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 	}
 	for _, key := range words.Patterns {
 		if pattern, ok := text(key); ok && charset.IsPlain(pattern, false) {
+			return true
+		}
+	}
+	for _, key := range words.Nested {
+		if v := o.Fields[key]; v != nil && slices.ContainsFunc(v.Objects, func(id int) bool { return r.isNarrowMap(r.Object(id)) }) {
 			return true
 		}
 	}
@@ -78,5 +85,26 @@ func (r *Applier) isChoice(v *value.Value) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool {
 		list := r.Object(id).List
 		return len(list) > 0 && !slices.ContainsFunc(list, func(e *value.Value) bool { return e == nil || len(e.Constants) == 0 })
+	})
+}
+
+// isNarrowText reports whether a text describes a number, a date or a plain word, as in {id: "number|optional", code: "string|alphanum"}.
+func (r *Applier) isNarrowText(v *value.Value) bool {
+	text, ok := v.Text()
+	if !ok {
+		return false
+	}
+	words := &r.Knowledge.Words.Schema
+	kind, more, _ := strings.Cut(strings.ToLower(text), "|")
+	if words.Types.Has(kind) {
+		return !slices.Contains(strings.Split(more, "|"), "string")
+	}
+	return slices.ContainsFunc(strings.Split(more, "|"), func(option string) bool { return words.Plain.Has(option) })
+}
+
+// isNarrowList reports whether a list has only descriptions of numbers, dates and the like: what conforms to one of them is one.
+func (r *Applier) isNarrowList(o *value.Object, depth int) bool {
+	return len(o.List) > 0 && !slices.ContainsFunc(o.List, func(e *value.Value) bool {
+		return !slices.Contains(r.numbersIn(e, nil, depth+1), ".")
 	})
 }

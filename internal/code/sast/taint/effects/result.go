@@ -83,6 +83,9 @@ func (r *Applier) returned(c *site.Call, s *model.Rule, v *value.Value) (out *va
 	if typ == "" && s.Returns == model.ReturnsRecord {
 		return nil, false
 	}
+	if s.Describes != nil && s.Describes.Changes {
+		return r.changed(c, s.Describes, typ), true
+	}
 	return r.ofType(v, r.describing(c, s.Describes).Type(typ)), true
 }
 

@@ -79,9 +79,10 @@ func requirements(x *ir.Expr) (out model.Numbers) {
 // routed is added to the name of a function, or of a class, for what routes say of its parameters, or of those of its methods.
 const routed = ".<route>"
 
-// NoteRegistered notes what the route with which functions are registered says of their parameters, for those that are also interpreted
-// elsewhere.
-func (r *Applier) NoteRegistered(functions *value.Value, route []string) {
+// NoteRegistered notes what the route with which functions are registered says of their parameters, and what describes their input, for
+// those that are also interpreted elsewhere.
+func (r *Applier) NoteRegistered(functions *value.Value, route []string, e *model.Entry) {
+	r.noteInput(functions, e)
 	for _, f := range value.FunctionsOf(functions) {
 		if f.Func.Name != "" {
 			r.noteRoute([]string{f.Func.Name}, route)

@@ -94,7 +94,10 @@ func (r *Applier) isWhole(c *site.Call, s *model.Schema) bool {
 
 // described returns a parameter's value that a schema describes, either whole or as its entry of the parameter's name.
 func (r *Applier) described(name string, v *value.Value, numbers model.Numbers) *value.Value {
-	return r.narrowed(v, numbers.With(numbers.At(name)))
+	if slices.ContainsFunc(r.Func.Params, func(p ir.Param) bool { return len(numbers.At(p.Name)) > 0 }) { // an entry for each parameter
+		return r.narrowed(v, numbers.At(name))
+	}
+	return r.narrowed(v, numbers)
 }
 
 // narrowed returns a value in which the parts at some paths are numbers.
@@ -129,7 +132,7 @@ func (r *Applier) numbersOf(c *site.Call, s *model.Schema) (out model.Numbers) {
 		}
 	}
 	if s.Judge != nil {
-		if yes, _, _ := r.judge(c, *s.Judge, func(*value.Closure) []*value.Value { return nil }); yes&r.NumberMask() == r.NumberMask() {
+		if yes, _, _ := r.judge(c, *s.Judge, func(*value.Closure) []*value.Value { return nil }); r.isPlainlySafe(yes) {
 			out = model.Numbers{"."}
 		}
 	}
@@ -262,6 +265,9 @@ func (r *Applier) registeredNumbers(slots []model.Slot) (out model.Numbers) {
 			}
 		}
 	}
+	if r.RegisteredBy == nil && len(slots) > 0 {
+		out = out.With(r.enteredNumbers())
+	}
 	return out
 }
 
@@ -290,17 +296,32 @@ func (r *Applier) numbersIn(v *value.Value, texts *model.Pattern, depth int) (ou
 	if v == nil || depth > model.MaxSchemaDepth {
 		return nil
 	}
-	for _, t := range v.Types {
-		out = out.With(r.numbersOfType(t, depth))
-	}
+	out = r.numbersOfTypes(v.Types, depth)
 	if v.Ref != "" {
 		out = out.With(r.numbersOfType(v.Ref, depth)).With(r.numbersOfLiteral(v, texts, depth))
 	}
-	if r.admitsNumbers(v, texts) {
+	if r.admitsNumbers(v, texts) || texts == nil && depth > 0 && r.isNarrowText(v) {
 		out = out.With(model.Numbers{"."})
 	}
 	for _, id := range v.Objects {
 		out = out.With(r.numbersOfObject(r.Object(id), texts, depth))
+	}
+	return out
+}
+
+// numbersOfTypes returns the numbers that a value of one of some types describes: those that all describe that are the same type with
+// others, as where a branch describes more.
+func (r *Applier) numbersOfTypes(types []string, depth int) (out model.Numbers) {
+	below := map[string]model.Numbers{}
+	for _, t := range types {
+		numbers := r.numbersOfType(t, depth)
+		if have, ok := below[ir.Base(t)]; ok {
+			numbers = have.Shared(numbers)
+		}
+		below[ir.Base(t)] = numbers
+	}
+	for _, t := range types {
+		out = out.With(below[ir.Base(t)])
 	}
 	return out
 }
@@ -349,6 +370,9 @@ func (r *Applier) numbersOfObject(o *value.Object, texts *model.Pattern, depth i
 	if one, ok := r.numbersOfMap(o, depth); ok && (texts == nil || depth > 0) {
 		return one
 	}
+	if texts == nil && depth > 0 && r.isNarrowList(o, depth) {
+		return model.Numbers{"."}
+	}
 	for _, e := range o.List {
 		below := r.numbersIn(e, texts, depth+1)
 		switch {
@@ -389,7 +413,7 @@ func (r *Applier) numbersOfType(typ string, depth int) model.Numbers {
 		if class := r.Classes[up]; class != nil && depth <= model.MaxSchemaDepth {
 			for i := range class.Fields {
 				name, typ := class.Fields[i].Name, class.Fields[i].Type
-				if typ != "" && r.IsScalar(r.Canonical(typ)) {
+				if typ != "" && r.IsScalar(r.Canonical(typ)) || r.declaresNumber(&class.Fields[i]) {
 					out = out.With(model.Numbers{"."}.Below(name))
 					continue
 				}
@@ -398,4 +422,16 @@ func (r *Applier) numbersOfType(typ string, depth int) model.Numbers {
 		}
 	}
 	return out
+}
+
+// declaresNumber reports whether the annotations of a field admit only numbers and the like.
+func (r *Applier) declaresNumber(f *ir.Field) bool {
+	v := r.Validated(value.Tainted([]value.Taint{{}}), f.Type, f.Annotations)
+	return v != nil && r.isPlainlySafe(value.SafeFor(v.Taints))
+}
+
+// isPlainlySafe reports whether a text is at least as safe as a plain word.
+func (r *Applier) isPlainlySafe(safe model.Mask) bool {
+	plain := r.ConsistingOf("aA0_-")
+	return safe&plain == plain
 }

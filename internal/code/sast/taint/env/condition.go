@@ -80,7 +80,7 @@ func (r *Env) equalToNone(literal *ir.Expr, v *value.Value, not bool) *value.Ver
 	if literal == nil || literal.Op != ir.List && literal.Op != ir.Map || len(literal.Args) > 0 {
 		return nil
 	}
-	return value.VerdictOf(r.Emptiness(v), not)
+	return value.VerdictOf(r.whereEmpty(v), not)
 }
 
 // segment returns what the comparison of a part between separators says: where it is another one, attacks that need that one.
@@ -147,14 +147,11 @@ func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
 	if keys, inner := asked(of); words.Keys.Has(keys) {
 		of = inner
 	}
-	if of == nil || of.Op != ir.Var && of.Op != ir.Select {
+	if of == nil || of.Op != ir.Var && of.Op != ir.Select && (of.Op != ir.Call || !words.Of.Has(name)) {
 		return v
 	}
 	list := r.Evaluator.Eval(of)
-	facts := r.Emptiness(list)
-	if list != nil && list.Verdict != nil && len(list.Objects) > 0 {
-		facts = slices.Concat(facts, list.Verdict.No)
-	}
+	facts := r.whereEmpty(list)
 	if list != nil && len(list.Taints) > 0 {
 		facts = slices.Concat(facts, r.Nothing(of))
 	}
@@ -169,6 +166,15 @@ func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
 		says.Yes, says.No = slices.Concat(v.Verdict.Yes, says.Yes), slices.Concat(v.Verdict.No, says.No)
 	}
 	return v.With(func(to *value.Value) { to.Verdict = &says })
+}
+
+// whereEmpty returns what holds where a collection is empty, such as the problems that a check returns.
+func (r *Env) whereEmpty(list *value.Value) []value.Fact {
+	facts := r.Emptiness(list)
+	if list != nil && list.Verdict != nil && (len(list.Objects) > 0 || list.Verdict.Boolean) {
+		facts = slices.Concat(facts, list.Verdict.No)
+	}
+	return facts
 }
 
 // asked returns the name of a member or function without arguments of its own, and what it is asked of.

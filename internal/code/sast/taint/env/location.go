@@ -77,6 +77,9 @@ func (r *Env) Checked(x *ir.Expr, v *value.Value) value.Location {
 	if v != nil && v.PartOf != nil {
 		return v.PartOf.Location
 	}
+	if x != nil && x.Op == ir.Ref {
+		return value.Location{Variable: value.Receiver, Path: []string{x.Name + value.Called}}
+	}
 	var found []value.Location
 	if x != nil && (x.Op == ir.Concat || x.Op == ir.Binary) {
 		for _, part := range x.Args {

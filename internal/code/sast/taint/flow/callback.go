@@ -48,12 +48,15 @@ func (r *caller) enterSlot(c, by *site.Call, at model.Slot, e *model.Entry) {
 		facts = r.EnterHooks(before, e, facts)
 	}
 	facts, passed := r.EnterChain(list, e, facts)
-	r.Effects.Registered, r.Effects.RegisteredBy = nil, nil
+	r.Effects.Registered = nil
+	for _, v := range list {
+		r.Effects.NoteRegistered(v, routes, e)
+	}
+	r.Effects.RegisteredBy = nil
 	if passed {
 		r.noteBefore(c, routes, facts)
 	}
 	for _, v := range list {
-		r.Effects.NoteRegistered(v, routes)
 		if e.Served {
 			r.enterMethods(v, e)
 		}

@@ -17,6 +17,9 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	if !demands && !words.Asking.Matches(name) || words.Except.Matches(name) {
 		return out
 	}
+	if specs, _ := r.Match.Rules(c); slices.ContainsFunc(specs, func(s *model.Rule) bool { return s.Guard != nil || s.Ends != nil }) {
+		return out
+	}
 	var places []value.Location
 	if len(c.Args) == 0 || c.Receiver != nil && len(c.Receiver.Taints) > 0 {
 		places = r.places(c.ReceiverExpr, places)
@@ -31,11 +34,15 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	return out.WithTests(tests)
 }
 
-// endsByName reports whether a call of something unknown does not return, by its name.
+// endsByName reports whether a call of something unknown does not return, by its name: no rule says that it returns in some cases.
 func (r *caller) endsByName(c *site.Call) bool {
+	name := ir.Short(c.Name())
+	if specs, _ := r.Match.Rules(c); len(specs) > 0 || r.Knowledge.Words.EndsIf.Matches(name) {
+		return false
+	}
 	own := c.ReceiverExpr == nil || c.ReceiverExpr.Op == ir.This
 	registers := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 })
-	return own && !registers && c.Kind == model.Calls && c.Expr.Name != ir.Later && r.Knowledge.Words.Ends.Matches(ir.Short(c.Name()))
+	return own && !registers && c.Kind == model.Calls && c.Expr.Name != ir.Later && r.Knowledge.Words.Ends.Matches(name)
 }
 
 // maxPlaces bounds the variables of an expression that is tested.

@@ -264,7 +264,7 @@ func (r statements) learnCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
 		return
 	}
-	if target, ok := r.Target(s.X); ok {
+	if target, ok := r.Place(s.X); ok {
 		r.Learn(value.Fact{Location: target, Sanitizes: r.allowedBy(c, v)})
 	}
 	for _, f := range r.PartFacts(s.X, v) {

@@ -106,6 +106,9 @@ type Func struct {
 	Pos      Pos // of the name, or of the beginning
 }
 
+// Entry returns the name of the variable of a function that is an entry of a global map, such as $_POST['id'] in PHP.
+func Entry(global, key string) string { return global + "['" + key + "']" }
+
 // NamedRest is the name of an argument that is a map of named arguments.
 const NamedRest = "**"
 

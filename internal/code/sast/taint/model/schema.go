@@ -49,6 +49,8 @@ type Schema struct {
 	Subject *Slot  `yaml:"subject"`
 	Passed  string `yaml:"passed"`
 	Failed  string `yaml:"failed"`
+	// Changes is true if the call changes its receiver, which describes what it described before as well, and returns it.
+	Changes bool `yaml:"changes"`
 	// Handler is the slot of a class, or of an object of it, whose methods handle the routes in at.
 	Handler *Slot `yaml:"handler"`
 }

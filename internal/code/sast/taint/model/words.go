@@ -25,6 +25,7 @@ type Words struct {
 	Cuts           CuttingWords  `yaml:"cuts"`
 	Ends           WordPattern   `yaml:"ends"`
 	Middleware     WordList      `yaml:"middleware"`
+	EndsIf         WordPattern   `yaml:"ends-if"`
 	Lookups        LookupWords   `yaml:"lookups"`
 	Sanitizers     WordPattern   `yaml:"sanitizers"`
 	AddressForms   WordPattern   `yaml:"address-forms"`
@@ -48,7 +49,9 @@ type SchemaWords struct {
 	Formats   WordList `yaml:"formats"`
 	Choices   WordList `yaml:"choices"`
 	Patterns  WordList `yaml:"patterns"`
+	Members   WordList `yaml:"members"`
 	Plain     WordList `yaml:"plain"`
+	Nested    WordList `yaml:"nested"`
 	Callbacks WordList `yaml:"callbacks"`
 	Argument  WordList `yaml:"argument"`
 }

@@ -186,7 +186,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		entry := front.Select(n, front.At(ir.Ref, n, name), strings.ReplaceAll(k, ".", "-"))
 		return front.CallNamed(n, "session.get", entry)
 	}
-	id := name + "['" + k + "']"
+	id := ir.Entry(name, k)
 	s := l.scope
 	for s.lambda && s.up != nil {
 		s = s.up

@@ -115,6 +115,7 @@ func (l *lowering) function(n front.Node, class string) *ir.Func {
 	l.declare(body)
 	fn.Body = append(l.ownVariables(n, s, fn.Params), l.Inner(body)...)
 	l.close()
+	fn.Body = append(l.checksBefore(n, fn), fn.Body...)
 	return fn
 }
 

@@ -43,13 +43,14 @@ func (x *language) Lower(u *front.Unit) *ir.File {
 // lowering is the state of the lowering of one file.
 type lowering struct {
 	front.Tabled[*lowering]
-	lib       *library
-	unit      *front.Unit
-	modules   modules
-	isPackage bool
-	scopes    []*scope              // from the module to the innermost
-	stars     []string              // modules of which all names are imported
-	generated map[string][]ir.Field // parameters of generated constructors, by class
+	lib        *library
+	unit       *front.Unit
+	modules    modules
+	isPackage  bool
+	scopes     []*scope              // from the module to the innermost
+	stars      []string              // modules of which all names are imported
+	generated  map[string][]ir.Field // parameters of generated constructors, by class
+	decorating bool                  // the checks of a decorator are lowered
 }
 
 // Inner lowers the statements of a block, which has no scope of its own.

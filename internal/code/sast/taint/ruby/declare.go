@@ -1,6 +1,7 @@
 package ruby
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -43,11 +44,36 @@ func (l *lowering) declares(n front.Node) bool {
 
 func (l *lowering) mixins(c call) bool {
 	for a := range c.args.Children() {
-		if len(l.classes) > 1 {
+		switch {
+		case len(l.classes) == 1:
+		case a.Is("element_reference") && slices.Contains(l.lang.lib.Containers, a.Field("object").Text()):
+			l.injected(a)
+		default:
 			l.extend(l.class(), a)
 		}
 	}
 	return true
+}
+
+// injected adds a field for each object that a container provides, by the name of its class: Relations::Users for "relations.users".
+func (l *lowering) injected(n front.Node) {
+	for a := range n.Children("string", "pair") {
+		key := a
+		if a.Is("pair") {
+			key = a.Field("value")
+		}
+		parts := strings.Split(keyText(key), ".")
+		name := parts[len(parts)-1]
+		if a.Is("pair") {
+			name = keyText(a.Field("key"))
+		}
+		for i := range parts {
+			parts[i] = camel(parts[i])
+		}
+		if name != "" {
+			l.class().add(ir.Field{Name: name, Type: l.constant(strings.Join(parts, "::")), Pos: a.Pos()})
+		}
+	}
 }
 
 func (l *lowering) readers(c call) bool {

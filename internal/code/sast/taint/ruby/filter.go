@@ -14,33 +14,44 @@ const maxFilter = 1000
 // filtered is the label of the code of a filter: it leaves it where it returns.
 const filtered = "<filter>"
 
-// before lowers the methods that the class runs before one of its actions and that may answer the request instead, as in
-// "before_action :check, only: :show", so that what they check holds in the action.
+// filter is a method, a lambda or a block that runs before actions.
+type filter struct{ whole, params, body front.Node }
+
+// before lowers the code that the class runs before one of its actions and that may answer the request instead, as in
+// "before_action :check, only: :show", so that what it checks holds in the action.
 func (l *lowering) before(action front.Node) (out []ir.Stmt) {
 	if l.class().private || !action.Is("method") {
 		return nil
 	}
 	body := action.Parent()
 	for c := range body.Children() {
-		if !c.Is("call", "command_call") || !slices.Contains(l.lang.lib.Filters.Before, c.Field("method").Text()) {
+		registers, name := c.Field("method").Text(), action.Field("name").Text()
+		if !c.Is("call", "command_call") || !slices.Contains(l.lang.lib.Filters.Before, registers) {
 			continue
 		}
-		for _, name := range filtersFor(c, action.Field("name").Text()) {
-			if fn := methodIn(body, name); fn.OK() && name != action.Field("name").Text() && l.mayAnswer(fn) {
-				out = append(out, l.filter(fn))
+		if of := l.lang.lib.Filters.Actions[registers]; len(of) > 0 && !slices.Contains(of, name) {
+			continue
+		}
+		for _, f := range filtersFor(c, name) {
+			if f.body.OK() && f.whole.Pos() != action.Pos() && l.mayAnswer(f.whole) {
+				out = append(out, l.filter(f, action))
 			}
 		}
 	}
 	return out
 }
 
-// filtersFor returns the names of the methods that a call registers for an action.
-func filtersFor(call front.Node, action string) (names []string) {
+// filtersFor returns the filters that a call registers for an action.
+func filtersFor(call front.Node, action string) (list []filter) {
 	args := call.Field("arguments")
 	for a := range args.Children() {
 		switch {
 		case a.Is("simple_symbol"):
-			names = append(names, strings.TrimPrefix(a.Text(), ":"))
+			if fn := methodIn(call.Parent(), strings.TrimPrefix(a.Text(), ":")); fn.OK() {
+				list = append(list, filter{fn, fn.Field("parameters"), fn.Field("body")})
+			}
+		case a.Is("lambda"):
+			list = append(list, filter{a, a.Field("parameters"), a.Field("body").Field("body")})
 		case a.Is("pair"):
 			lists := symbolsIn(a.Field("value"))
 			switch key := strings.Trim(a.Field("key").Text(), ":"); {
@@ -51,7 +62,10 @@ func filtersFor(call front.Node, action string) (names []string) {
 			}
 		}
 	}
-	return names
+	if block := call.Field("block"); block.OK() {
+		list = append(list, filter{block, block.Field("parameters"), block.Field("body")})
+	}
+	return list
 }
 
 // symbolsIn returns the names of a symbol or of a list of them.
@@ -75,18 +89,27 @@ func methodIn(body front.Node, name string) front.Node {
 	return front.Node{}
 }
 
-// mayAnswer reports whether a method is short, and answers the request.
-func (l *lowering) mayAnswer(fn front.Node) bool {
-	text := fn.Text()
-	names := l.lang.lib.Filters.Answers
+// mayAnswer reports whether a filter is short, and answers the request or calls something that may refuse it.
+func (l *lowering) mayAnswer(n front.Node) bool {
+	text, lib := n.Text(), &l.lang.lib
+	names := slices.Concat(lib.Filters.Answers, lib.Filters.Refuses, lib.Raises, lib.Ends)
 	return len(text) <= maxFilter && slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) })
 }
 
 // filter lowers the body of a filter as a part of the action.
-func (l *lowering) filter(fn front.Node) ir.Stmt {
+func (l *lowering) filter(f filter, action front.Node) ir.Stmt {
 	defer l.Vars.Scope()()
-	body := l.with(unused, func() []ir.Stmt { return l.Stmt(fn.Field("body")) })
-	return ir.Stmt{Op: ir.Block, Name: filtered, Pos: fn.Pos(), Body: l.answering(body)}
+	given, i := action.Field("parameters"), 0
+	for p := range f.params.Children("identifier") { // the filter gets what the action gets
+		passed := front.At(ir.This, p, "")
+		if to := given.Nth(i); to.Is("identifier") {
+			passed = l.Vars.At(p, to.Text())
+		}
+		l.Vars.Bind(p.Text(), passed)
+		i++
+	}
+	body := l.with(unused, func() []ir.Stmt { return l.Stmt(f.body) })
+	return ir.Stmt{Op: ir.Block, Name: filtered, Pos: f.whole.Pos(), Body: l.answering(body)}
 }
 
 // answering returns the statements of a filter as those of the action: it ends where the filter answers the request, and goes on where

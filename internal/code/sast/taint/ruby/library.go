@@ -14,8 +14,12 @@ var libraryFile []byte
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
 	Declarations        map[string][]string
-	Filters             struct{ Before, Answers []string }
+	Filters             struct {
+		Before, Answers, Refuses []string
+		Actions                  map[string][]string
+	}
 	Raises, Ends, Hosts []string
+	Containers          []string
 	Helpers             []generated
 	Finders             generated
 	Defined             *regexp.Regexp

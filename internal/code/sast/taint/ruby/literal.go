@@ -165,7 +165,7 @@ func (l *lowering) pair(n front.Node) ir.Arg {
 	case value.OK():
 		x = l.Expr(value)
 	case l.Vars.Has(name):
-		x = front.At(ir.Var, key, name)
+		x = l.Vars.At(key, name)
 	default:
 		x = self(key, name)
 	}

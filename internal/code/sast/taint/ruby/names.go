@@ -47,7 +47,7 @@ func (l *lowering) classVariable(n front.Node) *ir.Expr {
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	switch name := n.Text(); {
 	case l.Vars.Has(name):
-		return front.At(ir.Var, n, name)
+		return l.Vars.At(n, name)
 	case name == requestName && !l.defs[name]:
 		return l.request(n)
 	case name == "block_given?" || name == "lambda" || name == "proc":
@@ -138,7 +138,25 @@ func (l *lowering) constant(name string) string {
 		}
 		all = append(all, full)
 	}
+	if found := l.inherited(name); found != "" {
+		return found
+	}
 	return strings.Join(append(slices.Compact(all), name), "|")
+}
+
+// inherited returns the name of a constant of the file that the class gets from what it extends or includes, "" if there is none.
+func (l *lowering) inherited(name string) string {
+	if len(l.classes) == 1 {
+		return ""
+	}
+	for _, up := range slices.Backward(l.class().ir.Supers) {
+		for _, one := range strings.Split(up, "|") {
+			if l.consts[one+"::"+name] {
+				return one + "::" + name
+			}
+		}
+	}
+	return ""
 }
 
 func (l *lowering) constantExpr(n front.Node) *ir.Expr {

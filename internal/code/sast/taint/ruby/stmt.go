@@ -178,7 +178,11 @@ func (l *lowering) condition(n front.Node) []ir.Stmt {
 	if !op.Is("&&", "and", "||", "or") || l.use.kind != isUnused && !right.Is("return", "next", "break") && !l.raises(right) {
 		return []ir.Stmt{l.Value(n, l.Expr(n))}
 	}
-	cond := front.NotIf(n, op.Is("||", "or"), l.Expr(n.Field("left")))
+	left := l.Expr(n.Field("left"))
+	if op.Is("&&", "and") && l.isAnswer(left) { // redirect_to(…) and return
+		return append([]ir.Stmt{front.Do(left)}, l.unused(right)...)
+	}
+	cond := front.NotIf(n, op.Is("||", "or"), left)
 	return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: cond, Body: l.unused(right)}}
 }
 

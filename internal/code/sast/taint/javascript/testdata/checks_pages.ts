@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { error } from "@sveltejs/kit";
+import { error, redirect } from "@sveltejs/kit";
 import express from "express";
 import { exec } from "child_process";
 
@@ -12,4 +12,7 @@ app.get("/next", (req, res) => {
   const y = req.query.y;
   if (!/^[a-z]+$/.test(y)) error(404, "no name");
   exec("ls " + y);
+  const z = req.query.z;
+  if (!/^[a-z]+$/.test(z)) redirect(303, "/");
+  exec("ls " + z);
 });

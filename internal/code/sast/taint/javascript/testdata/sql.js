@@ -110,3 +110,11 @@ exports.fields = async (req, res) => {
   await getManager().save({ name: req.body.name });
   await getManager().update(1, req.body); // want: mass-assignment
 };
+
+const promised = require('mysql2/promise');
+app.get('/promised', async (req, res) => {
+  const db = await promised.createConnection({});
+  await db.query('select * from t where a = ' + promised.escape(String(req.query.a)));
+  await db.query('select ' + promised.escapeId(req.query.a) + ' from t');
+  await db.query('select ' + promised.raw(req.query.a) + ' from t'); // want: sql-injection
+});

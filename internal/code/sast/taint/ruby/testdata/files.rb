@@ -82,3 +82,7 @@ class ArchivesController < ActionController::Base
     system("show #{Rails.cache.read(params[:name])}")
   end
 end
+
+get "/zaru" do
+  File.read("/srv/#{Zaru.sanitize!(params[:name])}.json")
+end
