@@ -36,9 +36,8 @@ func (r *Applier) factsOfMade(c *site.Call, g *model.Guard, path []string) (fact
 			facts = append(facts, r.factsOfGlobal(strings.TrimSuffix(at.Path[0], value.Called), path)...)
 			continue
 		}
-		if at := f.Location; at.Variable != value.Nowhere && len(at.Path)+len(path) <= value.MaxPath {
-			at.Path = below(at.Path, path)
-			facts = append(facts, value.Fact{Location: at, Sanitizes: r.NumberMask()})
+		if f.Location.Variable != value.Nowhere {
+			facts = append(facts, r.factsAt(f.Location, path)...)
 		}
 	}
 	return facts
@@ -63,9 +62,8 @@ func (r *Applier) factsBelow(x *ir.Expr, path []string) (facts []value.Fact) {
 		return facts
 	}
 	for _, t := range r.Named(x, false) {
-		if len(t.Path)+len(path) <= value.MaxPath && !slices.Contains(path, model.Elements) {
-			at := value.Location{Variable: t.Variable, Path: below(t.Path, path)}
-			facts = append(facts, value.Fact{Location: at, Sanitizes: r.NumberMask()})
+		if !slices.Contains(path, model.Elements) {
+			facts = append(facts, r.factsAt(t, path)...)
 		}
 	}
 	return facts
@@ -80,14 +78,25 @@ func (r *Applier) factsOfGlobal(name string, path []string) []value.Fact {
 	return []value.Fact{{Location: value.Location{Variable: slot, Path: path[1:]}, Sanitizes: r.NumberMask()}}
 }
 
-// below returns the path of a part of a location: of what an accessor returns, that of what it returns for the keys.
-func below(of, path []string) []string {
-	if len(of) != 1 || !strings.HasSuffix(of[0], value.Called) {
-		return append(slices.Clip(of), path...)
+// factsAt returns the facts that the part of a location at a path is a number: of what an accessor returns, what it returns for the keys,
+// or an element of that.
+func (r *Applier) factsAt(of value.Location, path []string) (facts []value.Fact) {
+	add := func(at ...string) {
+		facts = append(facts, value.Fact{Location: value.Location{Variable: of.Variable, Path: at}, Sanitizes: r.NumberMask()})
 	}
-	chain := strings.TrimSuffix(of[0], value.Called)
-	for _, key := range path {
-		chain += "(" + strconv.Quote(key) + ")"
+	switch {
+	case len(of.Path) == 1 && strings.HasSuffix(of.Path[0], value.Called):
+		chain := strings.TrimSuffix(of.Path[0], value.Called)
+		given := chain
+		for _, key := range path {
+			given += "(" + strconv.Quote(key) + ")"
+		}
+		add(given + value.Called)
+		if len(path) > 0 {
+			add(chain + "." + strings.Join(path, ".") + value.Called)
+		}
+	case len(of.Path)+len(path) <= value.MaxPath:
+		add(append(slices.Clip(of.Path), path...)...)
 	}
-	return []string{chain + value.Called}
+	return facts
 }

@@ -91,7 +91,7 @@ func methodIn(body front.Node, name string) front.Node {
 
 // mayAnswer reports whether a filter is short, and answers the request or calls something that may refuse it.
 func (l *lowering) mayAnswer(n front.Node) bool {
-	text, lib := n.Text(), &l.lang.lib
+	text, lib := n.Text(), l.lang.lib
 	names := slices.Concat(lib.Filters.Answers, lib.Filters.Refuses, lib.Raises, lib.Ends)
 	return len(text) <= maxFilter && slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) })
 }
