@@ -210,7 +210,7 @@ var doubtsOfSettings = map[string]doubtCase{
 
 var doubtsOfFlows = map[string]doubtCase{
 	"value of a list": {
-		rule: "taint/sql-injection S608", file: "a.py", twin: scan.SeverityMedium,
+		rule: "taint/sql-injection S608", file: "a.py",
 		weak: flaskHead + "    sort = request.args['sort']\n    db.cursor().execute('SELECT * FROM a ORDER BY ' + sort)\n    return ''\n",
 		safe: flaskHead + "    sort = request.args['sort']\n    if not sortable.matches(sort):\n        sort = sort\n" +
 			"    db.cursor().execute('SELECT * FROM a ORDER BY ' + sort)\n    return ''\n",
@@ -245,7 +245,7 @@ var doubtsOfFlows = map[string]doubtCase{
 			"    c.createStatement().executeQuery(query);\n  }\n}\n",
 	},
 	"name that a pattern matches": {
-		rule: "taint/xss", file: "A.java", twin: scan.SeverityMedium,
+		rule: "taint/xss", file: "A.java",
 		weak: "import javax.servlet.http.*;\n\npublic class ~ extends HttpServlet {\n" +
 			"  public void doGet(HttpServletRequest q, HttpServletResponse w) throws Exception {\n" +
 			"    String cb = q.getParameter(\"cb\");\n" +

@@ -23,7 +23,7 @@ var doubtsOfGuards = map[string]doubtCase{
 		safe: sshHead + "\t\t_ = c.MkdirAll(\"/srv/\" + r.FormValue(\"name\"))\n\t}\n}\n",
 	},
 	"a name in a cache, and one in a list": {
-		rule: "taint/path-traversal", file: "a.py", twin: scan.SeverityMedium,
+		rule: "taint/path-traversal", file: "a.py",
 		weak: flaskHead + "    name = request.args['name']\n    if pages_cache.contains(name):\n        return ''\n" +
 			"    return open('/srv/' + name).read()\n",
 		safe: flaskHead + "    name = request.args['name']\n    if pages.contains(name):\n        return ''\n" +

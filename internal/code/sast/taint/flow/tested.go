@@ -14,7 +14,7 @@ import (
 func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	words, name := &r.Knowledge.Words.Tests, ir.Short(c.Name())
 	demands := words.Demanding.Matches(name)
-	if !demands && !words.Asking.Matches(name) || words.Except.Matches(name) {
+	if !demands && !words.Asking.Matches(name) || words.Except.Matches(name) || words.Caches.Matches(nameOf(c.ReceiverExpr)) {
 		return out
 	}
 	if specs, _ := r.Match.Rules(c); slices.ContainsFunc(specs, func(s *model.Rule) bool { return s.Guard != nil || s.Ends != nil }) {

@@ -76,6 +76,7 @@ type TestingWords struct {
 	Asking    WordPattern `yaml:"asking"`
 	Demanding WordPattern `yaml:"demanding"`
 	Except    WordPattern `yaml:"except"`
+	Caches    WordPattern `yaml:"caches"`
 }
 
 // CuttingWords are names of functions that cut texts at separators.

@@ -96,9 +96,9 @@ func (f *Finding) doubt() int {
 		{f.Weak, 2},
 		{f.Tested, 4},
 		{f.Sanitized && f.Source != "", 12},
-		{f.Alone, 16},
-		{f.Shape != nil || f.Rule != nil && f.Rule.OfShape, 16},
-		{f.Sanitized && f.Source == "", 32},
+		{f.Alone, 14},
+		{f.Shape != nil || f.Rule != nil && f.Rule.OfShape, 24},
+		{f.Sanitized && f.Source == "", 48},
 	} {
 		if one.holds {
 			n += one.doubt

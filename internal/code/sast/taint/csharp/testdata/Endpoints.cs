@@ -21,7 +21,7 @@ public class SearchEndpoint : Endpoint<Search>
         new SqlCommand("select " + Route<long>("id"), connection).ExecuteReader();
         var language = Query<string>("language");
         new SqlCommand("select " + language, connection).ExecuteReader(); // want: sql-injection
-        if (!Languages.Contains(language)) ThrowError("language");
+        if (!Languages.Contains(language)) ThrowError(r => r.Name, "language");
         new SqlCommand("select " + language, connection).ExecuteReader();
         await client.GetAsync(QueryHelpers.AddQueryString("https://api.example.com/find", "name", req.Name));
         var address = QueryHelpers.AddQueryString("https://api.example.com/find", "name", req.Name);

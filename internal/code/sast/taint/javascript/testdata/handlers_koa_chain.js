@@ -23,3 +23,8 @@ router.get('/b', only(['a', 'b']), async (ctx) => {
   exec('ls ' + ctx.query.name);
   exec('ls ' + ctx.query.id); // want: command-injection
 });
+router.get('/c', async (ctx) => {
+  ctx.assert(/^[a-z]+$/.test(ctx.query.word), 400, 'word');
+  exec('ls ' + ctx.query.word);
+  exec('ls ' + ctx.query.id); // want: command-injection
+});
