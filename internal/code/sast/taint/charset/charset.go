@@ -158,8 +158,8 @@ func Remaining(pattern string) (Set, bool) {
 	return set, true
 }
 
-// IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-", "." and ":". Unless whole is true, the
-// expression only counts if it is anchored.
+// IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-", "." and ":". Unless whole is
+// true, the expression only counts if it is anchored.
 func IsPlain(pattern string, whole bool) bool {
 	set, ok := Matching(Undelimited(pattern), whole)
 	for c := range len(set) {

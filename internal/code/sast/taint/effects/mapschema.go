@@ -64,17 +64,16 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 	if by, ok := text("sanitize_callback"); ok && words.Callbacks.Has(by) {
 		return true
 	}
-	for _, key := range words.Patterns {
-		if pattern, ok := text(key); ok && charset.IsPlain(pattern, false) {
-			return true
-		}
-	}
-	for _, key := range words.Nested {
-		if v := o.Fields[key]; v != nil && slices.ContainsFunc(v.Objects, func(id int) bool { return r.isNarrowMap(r.Object(id)) }) {
-			return true
-		}
+	plain := func(key string) bool { pattern, ok := text(key); return ok && charset.IsPlain(pattern, false) }
+	if slices.ContainsFunc(words.Patterns, plain) || slices.ContainsFunc(words.Nested, func(key string) bool { return r.nestsNarrow(o.Fields[key]) }) {
+		return true
 	}
 	return slices.ContainsFunc(words.Choices, func(key string) bool { return r.isChoice(o.Fields[key]) })
+}
+
+// nestsNarrow reports whether a value is a map that isNarrowMap is true of.
+func (r *Applier) nestsNarrow(v *value.Value) bool {
+	return v != nil && slices.ContainsFunc(v.Objects, func(id int) bool { return r.isNarrowMap(r.Object(id)) })
 }
 
 // isChoice reports whether a value is a list of constants.

@@ -84,8 +84,8 @@ func (r *Env) checked(taints []value.Taint, param int) (mask model.Mask) {
 // maxPostconditions bounds the facts that hold once a function has returned.
 const maxPostconditions = 12
 
-// Postconditions returns what arguments, the receiver, and their members are sanitized for once the function has returned, because it throws
-// otherwise. Parameters that the function assigns do not count. The variables of the facts are numbers of parameters, or Receiver.
+// Postconditions returns what arguments, the receiver, and their members are sanitized for once the function has returned, because it
+// throws otherwise. Parameters that the function assigns do not count. The variables of the facts are numbers of parameters, or Receiver.
 func (r *Env) Postconditions() []value.Fact {
 	about := map[int]int{value.Receiver: value.Receiver}
 	var out []value.Fact
@@ -125,28 +125,27 @@ func (r *Env) SettleFields() {
 		return
 	}
 	o := r.Object(r.Receiver.Objects[0])
-	var changed []string
+	changed := append(ir.Assigned(r.Func.Body, nil, nil), "")
 	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
 		v := o.Fields[key]
-		if v == nil || len(v.Taints) != 1 {
+		i, ok := r.parameterOf(v)
+		if !ok || slices.Contains(changed, r.Func.Params[i].Name) {
 			continue
 		}
-		t := v.Taints[0]
-		if t.Source != nil || t.Param < 0 || t.Param >= len(r.Func.Params) || t.Path != "" || t.Part != "" {
-			continue
-		}
-		if changed == nil {
-			changed = append(ir.Assigned(r.Func.Body, nil, nil), "")
-		}
-		name := r.Func.Params[t.Param].Name
-		slot, ok := r.Lookup(name)
-		if !ok || slices.Contains(changed, name) {
-			continue
-		}
-		if more := r.checked(r.Get(slot).OwnTaints(), t.Param) &^ t.Sanitized; more != 0 {
+		slot, _ := r.Lookup(r.Func.Params[i].Name)
+		if more := r.checked(r.Get(slot).OwnTaints(), i) &^ v.Taints[0].Sanitized; more != 0 {
 			r.Write(r.Receiver, key, v.Sanitize(more))
 		}
 	}
+}
+
+// parameterOf returns the parameter that a value is, as a whole.
+func (r *Env) parameterOf(v *value.Value) (i int, ok bool) {
+	if v == nil || len(v.Taints) != 1 {
+		return 0, false
+	}
+	t := v.Taints[0]
+	return t.Param, t.Source == nil && t.Param >= 0 && t.Param < len(r.Func.Params) && t.Path == "" && t.Part == ""
 }
 
 // TaintsIn returns the taints of arguments, and of what they contain.

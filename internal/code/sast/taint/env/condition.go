@@ -18,7 +18,9 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 		return value.Bool((c.Kind == d.Kind && c.String() == d.String()) != not)
 	}
 	out := &value.Value{Numeric: true}
-	for _, t := range []*value.Verdict{r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not), r.equalToNone(xb, a, not), r.equalToNone(xa, b, not)} {
+	for _, t := range []*value.Verdict{
+		r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not), r.equalToNone(xb, a, not), r.equalToNone(xa, b, not),
+	} {
 		switch {
 		case t == nil:
 		case out.Verdict == nil:
@@ -139,15 +141,9 @@ func (r *Env) Condition(x *ir.Expr, v *value.Value) *value.Value {
 
 // Counted returns the value of an expression that asks for the size of a collection, or whether it is empty, with what holds where it is.
 func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
-	name, of := asked(x)
 	words := &r.Knowledge.Words.Sizes
-	if of == nil || !words.Of.Has(name) && !words.Empty.Has(name) && !words.Of.Has(x.X.Name) {
-		return v
-	}
-	if keys, inner := asked(of); words.Keys.Has(keys) {
-		of = inner
-	}
-	if of == nil || of.Op != ir.Var && of.Op != ir.Select && (of.Op != ir.Call || !words.Of.Has(name)) {
+	name, of := r.sized(x)
+	if of == nil {
 		return v
 	}
 	list := r.Evaluator.Eval(of)
@@ -166,6 +162,22 @@ func (r *Env) Counted(x *ir.Expr, v *value.Value) *value.Value {
 		says.Yes, says.No = slices.Concat(v.Verdict.Yes, says.Yes), slices.Concat(v.Verdict.No, says.No)
 	}
 	return v.With(func(to *value.Value) { to.Verdict = &says })
+}
+
+// sized returns the collection of which an expression asks for the size, or nil, and the name by which it asks.
+func (r *Env) sized(x *ir.Expr) (name string, of *ir.Expr) {
+	words := &r.Knowledge.Words.Sizes
+	name, of = asked(x)
+	if of == nil || !words.Of.Has(name) && !words.Empty.Has(name) && !words.Of.Has(x.X.Name) {
+		return name, nil
+	}
+	if keys, inner := asked(of); words.Keys.Has(keys) {
+		of = inner
+	}
+	if of == nil || of.Op != ir.Var && of.Op != ir.Select && (of.Op != ir.Call || !words.Of.Has(name)) {
+		return name, nil
+	}
+	return name, of
 }
 
 // whereEmpty returns what holds where a collection is empty, such as the problems that a check returns.

@@ -129,14 +129,24 @@ func (r *Env) gotten(x *ir.Expr) (at value.Location, ok bool) {
 		return at, false
 	}
 	for _, t := range value.TypesOf(r.Get(slot)) {
-		if list := r.Methods(t, x.X.Name, 0); len(list) == 1 && len(list[0].Body) == 1 {
-			s := &list[0].Body[0]
-			if s.Op == ir.Return && s.X != nil && s.X.Op == ir.Select && s.X.X != nil && s.X.X.Op == ir.This {
-				return value.Location{Variable: slot, Path: []string{s.X.Name}}, true
+		if list := r.Methods(t, x.X.Name, 0); len(list) == 1 {
+			if field := gottenBy(list[0]); field != "" {
+				return value.Location{Variable: slot, Path: []string{field}}, true
 			}
 		}
 	}
 	return at, false
+}
+
+// gottenBy returns the field that a method returns, "" if it does anything else.
+func gottenBy(fn *ir.Func) string {
+	if len(fn.Body) != 1 || fn.Body[0].Op != ir.Return {
+		return ""
+	}
+	if x := fn.Body[0].X; x != nil && x.Op == ir.Select && x.X != nil && x.X.Op == ir.This {
+		return x.Name
+	}
+	return ""
 }
 
 // IsIndexed reports whether an expression is the element at an index that is a variable, such as each character of a text in turn.
@@ -168,15 +178,11 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	case ir.Select:
 		own = "." + x.Name
 	case ir.Index:
-		if own, ok = r.names(x.Args); ok && len(x.Args) == 1 && x.Args[0].X.Op == ir.String {
-			own = "." + x.Args[0].X.Name // as a member is read
-		}
+		own, ok = r.keyed(x.Args)
 	case ir.Call:
-		if of == nil || of.Op != ir.Select || !r.isAccessor(of.Name, len(x.Args)) {
-			return 0, "", false
+		if own, ok = r.called(x); ok {
+			of = of.X
 		}
-		own, ok = r.names(x.Args)
-		own, of = "."+of.Name+own, of.X
 	default:
 		return 0, "", false
 	}
@@ -185,6 +191,23 @@ func (r *Env) accessed(x *ir.Expr, depth int) (slot int, chain string, ok bool) 
 	}
 	slot, chain, ok = r.accessed(of, depth+1)
 	return slot, chain + own, ok
+}
+
+// called returns the link of a chain that the call of an accessor is.
+func (r *Env) called(x *ir.Expr) (own string, ok bool) {
+	if x.X == nil || x.X.Op != ir.Select || !r.isAccessor(x.X.Name, len(x.Args)) {
+		return "", false
+	}
+	own, ok = r.names(x.Args)
+	return "." + x.X.Name + own, ok
+}
+
+// keyed returns the link of a chain that the element at a key is: the same as for a member of that name.
+func (r *Env) keyed(args []ir.Arg) (own string, ok bool) {
+	if own, ok = r.names(args); ok && len(args) == 1 && args[0].X.Op == ir.String {
+		own = "." + args[0].X.Name
+	}
+	return own, ok
 }
 
 // names returns arguments that are constants, variables, or texts joined from these, as text.

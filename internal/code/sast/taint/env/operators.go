@@ -166,7 +166,7 @@ func (c *concatenation) value(some bool) *value.Value {
 	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)], Ends: c.ends, PartOf: c.whole}
 }
 
-// wholeOf returns the value for which the equality of a part with a constant counts, nil if there is none.
+// wholeOf returns the value for which the equality of a part with a constant counts, or nil.
 func wholeOf(v *value.Value) *value.Fact {
 	if v == nil || v.PartOf == nil || v.PartOf.Sanitizes == 0 || v.PartOf.Sanitizes == model.All {
 		return nil

@@ -18,7 +18,7 @@ type middleware struct {
 	facts []value.Fact
 }
 
-// maxMiddleware bounds the handlers of a function that are remembered.
+// maxMiddleware bounds the handlers of a function that apply to routes behind them.
 const maxMiddleware = 16
 
 // before returns what earlier calls on the same router have registered functions to find out about requests of a route.

@@ -34,7 +34,7 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	return out.WithTests(tests)
 }
 
-// endsByName reports whether a call of something unknown does not return, by its name: no rule says that it returns in some cases.
+// endsByName reports whether a call of something unknown does not return, by its name, unless a rule is about it.
 func (r *caller) endsByName(c *site.Call) bool {
 	name := ir.Short(c.Name())
 	if specs, _ := r.Match.Rules(c); len(specs) > 0 || r.Knowledge.Words.EndsIf.Matches(name) {

@@ -13,8 +13,8 @@ var libraryFile []byte
 
 // library contains the facts about libraries that the lowering needs. Fields are explained in library.yaml.
 type library struct {
-	Declarations        map[string][]string
-	Filters             struct {
+	Declarations map[string][]string
+	Filters      struct {
 		Before, Answers, Refuses []string
 		Actions                  map[string][]string
 	}

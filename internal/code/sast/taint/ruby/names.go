@@ -144,7 +144,7 @@ func (l *lowering) constant(name string) string {
 	return strings.Join(append(slices.Compact(all), name), "|")
 }
 
-// inherited returns the name of a constant of the file that the class gets from what it extends or includes, "" if there is none.
+// inherited returns the name of a constant of the file that the class gets from what it extends or includes, or "".
 func (l *lowering) inherited(name string) string {
 	if len(l.classes) == 1 {
 		return ""

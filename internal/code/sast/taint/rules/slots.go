@@ -234,13 +234,8 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	if x != nil && x.Op == ir.Unary { // an address-of expression
 		x = ir.Operand(x)
 	}
-	switch isCell := x != nil && x.Op == ir.Var && x.X != nil; {
-	case have == nil || len(have.Objects) == 0:
-	case isCell && v.PartOf != nil && len(r.DeepTaints(have)) == 0:
-		r.Write(have, ir.CellKey, &value.Value{Taints: taints, PartOf: v.PartOf})
+	if r.assignObjects(x, have, v, taints) {
 		return
-	default:
-		r.Write(have, model.Elements, value.Tainted(taints))
 	}
 	r.Refine(x, func(old *value.Value) *value.Value {
 		out := value.AddTaints(old, taints)
@@ -252,6 +247,19 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	if at.Kind == model.SlotThis {
 		c.Receiver = value.AddTaints(c.Receiver, taints)
 	}
+}
+
+// assignObjects adds taints to the objects in a slot. It reports whether these are the cell of a variable, which has all of the value.
+func (r *Matcher) assignObjects(x *ir.Expr, have, v *value.Value, taints []value.Taint) bool {
+	switch isCell := x != nil && x.Op == ir.Var && x.X != nil; {
+	case have == nil || len(have.Objects) == 0:
+	case isCell && v.PartOf != nil && len(r.DeepTaints(have)) == 0:
+		r.Write(have, ir.CellKey, &value.Value{Taints: taints, PartOf: v.PartOf})
+		return true
+	default:
+		r.Write(have, model.Elements, value.Tainted(taints))
+	}
+	return false
 }
 
 // passed returns the receiver or argument that a slot refers to, as an expression and as a value.

@@ -22,7 +22,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "digest", "packedOnly", "unique", // state of the packing itself
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "Segment", "PartOf",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Ends", "Numeric", "Listed", "Char", "Segment",
+			"PartOf",
 			"Fallback",
 			"Verdict", "Tests", "Cut", // belong to the function, and are dropped when a value leaves it
 		},
@@ -49,7 +50,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type", "Every", "Prefix", "Of", "Is"}, // the last two belong to a path
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Alone", "Sanitized", "Calls",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Tested", "Alone",
+			"Sanitized", "Calls",
 			"Steps", "Shape", "Callers", // the last from the flows of all findings
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},

@@ -17,6 +17,7 @@ import (
 	"assay/internal/code/sast/taint"
 	"assay/internal/code/sast/taint/engine"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/tainttest"
 )
 
@@ -54,24 +55,7 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 	out := a.Analyse(context.Background(), in)
 	for i := range out.Findings {
 		f := &out.Findings[i]
-		sure := ""
-		if f.Weak {
-			sure += " weak"
-		}
-		if f.Loose {
-			sure += " loose"
-		}
-		if f.Tested {
-			sure += " tested"
-		}
-		if f.Alone {
-			sure += " alone"
-		}
-		if f.Shape != nil {
-			sure += " shape=" + f.Shape.Name
-		} else if f.Rule != nil && f.Rule.OfShape {
-			sure += " shaped-sink"
-		}
+		sure := certainty(f)
 		_, _ = fmt.Fprintf(w, "%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
 		if steps {
 			_, _ = fmt.Fprint(w, tainttest.Describe(f))
@@ -90,6 +74,25 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 	_, _ = fmt.Fprintf(w, "%d lines, %d functions, work %d, cut %d, left %d, %s\n",
 		out.Lines, s.Functions, s.Work, s.Cut, s.Left, time.Since(begun).Round(time.Millisecond))
 	return nil
+}
+
+// certainty returns what makes a finding less certain, as words.
+func certainty(f *report.Finding) (out string) {
+	for _, one := range []struct {
+		holds bool
+		word  string
+	}{{f.Weak, "weak"}, {f.Loose, "loose"}, {f.Tested, "tested"}, {f.Alone, "alone"}} {
+		if one.holds {
+			out += " " + one.word
+		}
+	}
+	switch {
+	case f.Shape != nil:
+		out += " shape=" + f.Shape.Name
+	case f.Rule != nil && f.Rule.OfShape:
+		out += " shaped-sink"
+	}
+	return out
 }
 
 func analyser(lang, knowledge string) (*taint.Analyser, error) {

@@ -23,8 +23,8 @@ func (s *State) noteFlags(a, b *State) {
 	}
 }
 
-// noteEmpty notes what holds where a collection is empty that has something on one of two paths: the errors that a program gathers. One that
-// was passed to the function may have had something before.
+// noteEmpty notes what holds where a collection is empty that has something on one of two paths: the errors that a program gathers. One
+// that was passed to the function may have had something before.
 func (s *State) noteEmpty(a, b *State) {
 	for id, pair := range differing(&a.Heap, &b.Heap) {
 		if x, y := pair[0], pair[1]; s.given[id] == nil && x != nil && y != nil && (x.HasContent() || y.HasContent()) {

@@ -92,8 +92,7 @@ type Taint struct {
 	Stored bool
 	// Covered is true if the objects of the value know its members better: the taint is only that of the value as a whole.
 	Covered bool
-	// Alone is true if the source is read from a parameter of the function being analysed, of which only its signature says that it is a
-	// request.
+	// Alone is true if the source is read from a parameter of the function being analysed, which is a request by its signature alone.
 	Alone bool
 	Step  *Step
 }
