@@ -65,7 +65,8 @@ func (r *Applier) isNarrowMap(o *value.Object) bool {
 		return true
 	}
 	plain := func(key string) bool { pattern, ok := text(key); return ok && charset.IsPlain(pattern, false) }
-	if slices.ContainsFunc(words.Patterns, plain) || slices.ContainsFunc(words.Nested, func(key string) bool { return r.nestsNarrow(o.Fields[key]) }) {
+	nests := func(key string) bool { return r.nestsNarrow(o.Fields[key]) }
+	if slices.ContainsFunc(words.Patterns, plain) || slices.ContainsFunc(words.Nested, nests) {
 		return true
 	}
 	return slices.ContainsFunc(words.Choices, func(key string) bool { return r.isChoice(o.Fields[key]) })
