@@ -40,3 +40,11 @@ const other = Koa();
 other.use(async (c) => exec('ping ' + c.query.host)); // want: command-injection
 const more = require('koa-router')();
 more.get('/', async (c) => exec('ping ' + c.query.host)); // want: command-injection
+
+router.get('/asserted', async (ctx) => {
+  const name = ctx.query.name;
+  ctx.assert(/^[a-z]+$/.test(name), 400);
+  exec('ping ' + name);
+  ctx.assert(ctx.query.host.length < 9, 400);
+  exec('ping ' + ctx.query.host); // want: command-injection
+});
