@@ -326,10 +326,15 @@ func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
 	if whole && f.To.Kind == model.SlotReturn && f.From.Kind != model.SlotThis {
 		return value.Tainted(r.DeepTaints(v))
 	}
-	if v == nil || v.Ref == "" || len(f.To.Path) > 0 {
+	if v == nil || len(f.To.Path) > 0 || v.Ref == "" && v.PartOf == nil {
 		return v
 	}
-	return v.With(func(to *value.Value) { to.Ref = "" })
+	return v.With(func(to *value.Value) {
+		to.Ref = ""
+		if whole && to.PartOf != nil && to.PartOf.Sanitizes == model.All { // it may be a part of that, such as its scheme
+			to.PartOf = nil
+		}
+	})
 }
 
 // callback calls the functions that were passed, and returns the value that the rule makes of their
@@ -386,6 +391,9 @@ func (r *Applier) passed(c *site.Call, b *model.Callback, f *value.Closure) {
 		}
 	}
 	safe := r.Machine.Passed()
+	if given, ok := r.Slot(c, b.Gives[0]); ok && len(given) > 0 { // what they were safe from before may be due to a filter
+		safe &^= value.Sanitized(value.OrEmpty(given[0]).OwnTaints())
+	}
 	if elements != 1 || safe == 0 {
 		return
 	}
