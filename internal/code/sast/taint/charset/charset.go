@@ -158,12 +158,12 @@ func Remaining(pattern string) (Set, bool) {
 	return set, true
 }
 
-// IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-", "." and ":". Unless whole is
+// IsPlain reports whether text that matches a regular expression has only letters, digits, spaces, "_", "-" and ".". Unless whole is
 // true, the expression only counts if it is anchored.
 func IsPlain(pattern string, whole bool) bool {
 	set, ok := Matching(Undelimited(pattern), whole)
 	for c := range len(set) {
-		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("_-.: ", byte(c)) >= 0 || c > 127
+		plain := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("_-. ", byte(c)) >= 0 || c > 127
 		ok = ok && (!set[c] || plain)
 	}
 	return ok

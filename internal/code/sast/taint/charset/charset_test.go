@@ -82,6 +82,8 @@ func TestIsPlain(t *testing.T) {
 	require.True(t, charset.IsPlain(`^[\w-]+$`, false))
 	require.False(t, charset.IsPlain(`[\w-]+`, false), "not anchored")
 	require.True(t, charset.IsPlain(`[\w-]+`, true))
+	require.True(t, charset.IsPlain(`^[\w. -]+$`, false))
 	require.False(t, charset.IsPlain(`^[\w/]+$`, false))
+	require.False(t, charset.IsPlain(`^[\w:]+$`, false), "an address may begin with its scheme")
 	require.False(t, charset.IsPlain(`(`, true))
 }

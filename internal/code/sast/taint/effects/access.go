@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
@@ -33,6 +35,13 @@ func (r *Applier) ReadMember(v, of *value.Value, owner *ir.Expr, member string) 
 		v = r.read(v, &site.Call{Receiver: of, ReceiverExpr: owner, Member: member}, r.Knowledge.Loose(model.Reads, member))
 	}
 	return v
+}
+
+// IsSource reports whether each read of a member of a value is a source.
+func (r *Applier) IsSource(of *value.Value, member string) bool {
+	return slices.ContainsFunc(of.Types, func(t string) bool {
+		return slices.ContainsFunc(r.readRules(t, member), func(s *model.Rule) bool { return s.Source != "" })
+	})
 }
 
 // readRules returns the rules about reading a member of a type: those of the type or of the first

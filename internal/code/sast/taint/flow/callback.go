@@ -45,9 +45,9 @@ func (r *caller) enterSlot(c, by *site.Call, at model.Slot, e *model.Entry) {
 	facts := r.before(c, routes)
 	for _, slot := range e.Before {
 		before, _ := r.Match.Slot(by, slot)
-		facts = r.EnterHooks(before, e, facts)
+		facts, _ = r.EnterChain(before, e, facts, true)
 	}
-	facts, passed := r.EnterChain(list, e, facts)
+	facts, passed := r.EnterChain(list, e, facts, false)
 	r.Effects.Registered = nil
 	for _, v := range list {
 		r.Effects.NoteRegistered(v, routes, e)

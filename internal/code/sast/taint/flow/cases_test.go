@@ -129,6 +129,20 @@ func g() {
 	d := source()
 	if isKnown(other()) { sink(d) } // want sql-injection
 }`,
+		"demanded": `func must(ok any) any { if !ok { panic("no") }; return nil }
+func mostly(ok any, skip any) any { if skip { return nil }; if !ok { panic("no") }; return nil }
+func perhaps(ok any, skip any) any { if !ok { if skip { return nil }; panic("no") }; return nil }
+func f() {
+	x := source()
+	must(allowed(x))
+	sink(x)
+	y := source()
+	mostly(allowed(y), other())
+	sink(y) // want sql-injection
+	z := source()
+	perhaps(allowed(z), other())
+	sink(z) // want sql-injection
+}`,
 		"ends by its name": `func f() {
 	x := source()
 	if !allowed(x) { abort("no") }

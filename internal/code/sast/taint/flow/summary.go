@@ -121,22 +121,30 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	return s
 }
 
-// demands returns what a function throws an exception for at the top of its body: if (!ok) throw …, where ok is a parameter.
+// demands returns what a function throws an exception for before it can return: if (!ok) throw …, where ok is a parameter.
 func demands(fn *ir.Func) (out []summary.Demand) {
 	for s := range topOf(fn.Body) {
-		if s.Op != ir.If || !throws(s.Body) {
-			continue
+		if s.Op == ir.If && throws(s.Body) {
+			out = append(out, demandOf(fn, s.X)...)
 		}
-		x, holds := s.X, false
-		for x.Op == ir.Unary && (x.Name == "!" || x.Name == "not") {
-			x, holds = ir.Operand(x), !holds
-		}
-		at := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return x.Op == ir.Var && p.Name == x.Name })
-		if at >= 0 && !slices.Contains(ir.Assigned(fn.Body, nil, nil), x.Name) {
-			out = append(out, summary.Demand{Param: at, Holds: holds})
+		if leaves(s) {
+			break
 		}
 	}
 	return out
+}
+
+// demandOf returns what holds where a condition is false that consists of a parameter.
+func demandOf(fn *ir.Func, x *ir.Expr) []summary.Demand {
+	holds := false
+	for x.Op == ir.Unary && (x.Name == "!" || x.Name == "not") {
+		x, holds = ir.Operand(x), !holds
+	}
+	at := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return x.Op == ir.Var && p.Name == x.Name })
+	if at < 0 || slices.Contains(ir.Assigned(fn.Body, nil, nil), x.Name) {
+		return nil
+	}
+	return []summary.Demand{{Param: at, Holds: holds}}
 }
 
 // topOf yields the statements of a body, and those of blocks in it.
@@ -158,14 +166,25 @@ func topOf(body []ir.Stmt) iter.Seq[*ir.Stmt] {
 	}
 }
 
-// throws reports whether a body throws an exception.
+// throws reports whether a body always throws an exception.
 func throws(body []ir.Stmt) bool {
 	for s := range topOf(body) {
 		if s.Op == ir.Throw {
 			return true
 		}
+		if leaves(s) {
+			return false
+		}
 	}
 	return false
+}
+
+// leaves reports whether a statement may end its function, or the body that contains it, without an exception.
+func leaves(s *ir.Stmt) (out bool) {
+	ir.Walk([]ir.Stmt{*s}, func(in *ir.Stmt) {
+		out = out || in.Op == ir.Return || in.Op == ir.Break || in.Op == ir.Continue
+	}, func(*ir.Expr) {})
+	return out
 }
 
 // summarise returns the summary of the function that has run.

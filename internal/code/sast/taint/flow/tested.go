@@ -27,7 +27,7 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 	for _, a := range c.Args {
 		places = r.places(a.Expr, places)
 	}
-	tests := (&value.Value{}).With(func(to *value.Value) { to.Tests = places })
+	tests := &value.Value{Tests: places}
 	if demands {
 		r.Assume(tests, true)
 	}
@@ -36,13 +36,14 @@ func (r *caller) testing(c *site.Call, out *value.Value) *value.Value {
 
 // endsByName reports whether a call of something unknown does not return, by its name, unless a rule is about it.
 func (r *caller) endsByName(c *site.Call) bool {
-	name := ir.Short(c.Name())
-	if specs, _ := r.Match.Rules(c); len(specs) > 0 || r.Knowledge.Words.EndsIf.Matches(name) {
+	words, name := r.Knowledge.Words, ir.Short(c.Name())
+	own := c.ReceiverExpr == nil || c.ReceiverExpr.Op == ir.This
+	if !own || c.Kind != model.Calls || c.Expr.Name == ir.Later || !words.Ends.Matches(name) || words.EndsIf.Matches(name) {
 		return false
 	}
-	own := c.ReceiverExpr == nil || c.ReceiverExpr.Op == ir.This
 	registers := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 })
-	return own && !registers && c.Kind == model.Calls && c.Expr.Name != ir.Later && r.Knowledge.Words.Ends.Matches(name)
+	specs, _ := r.Match.Rules(c)
+	return !registers && len(specs) == 0
 }
 
 // maxPlaces bounds the variables of an expression that is tested.

@@ -114,6 +114,11 @@ func (l *toy) stmt(s ast.Stmt) []ir.Stmt {
 	one := func(s ir.Stmt) []ir.Stmt { return []ir.Stmt{s} }
 	switch s := s.(type) {
 	case *ast.ExprStmt:
+		if call, ok := s.X.(*ast.CallExpr); ok {
+			if name, ok := call.Fun.(*ast.Ident); ok && name.Name == "panic" {
+				return one(ir.Stmt{Op: ir.Throw, Pos: l.pos(s)})
+			}
+		}
 		return one(ir.Stmt{Op: ir.ExprStmt, Pos: l.pos(s), X: l.expr(s.X)})
 	case *ast.AssignStmt:
 		return one(ir.Stmt{Op: ir.ExprStmt, Pos: l.pos(s), X: l.assign(s)})

@@ -1,7 +1,6 @@
 package interp
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -171,23 +170,13 @@ func (r assigner) noteAssigned(target *ir.Expr, of, v *value.Value) bool {
 		return false
 	}
 	known := of != nil && of.Ref == ""
-	source := known && r.isSource(of, at.Path[len(at.Path)-1])
+	source := known && r.Effects.IsSource(of, at.Path[len(at.Path)-1])
 	if known && len(of.Objects) == 0 && len(of.Taints)+len(of.Types) > 0 || source {
 		r.State.Assign(at, value.OrEmpty(v))
 	} else {
 		r.State.Assign(at, nil)
 	}
 	return source
-}
-
-// isSource reports whether each read of a member of a value is a source.
-func (r assigner) isSource(of *value.Value, name string) bool {
-	source := func(s *model.Rule) bool { return s.Source != "" }
-	return slices.ContainsFunc(of.Types, func(t string) bool {
-		return slices.ContainsFunc(r.Ancestors(t), func(up string) bool {
-			return slices.ContainsFunc(r.Knowledge.Rules(model.Reads, up, name), source)
-		})
-	})
 }
 
 // saveMember stores what is assigned to a field for all objects of its class.

@@ -7,29 +7,19 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// EnterChain interprets functions that a call registers together, one after another, as EnterAll does. Handlers of a request pass it on by
-// calling their last parameter, so that what one has found out about the request, their first parameter, holds for those behind it. known
-// are facts to begin with, and the result is what holds behind the last function; passed is false if that one does not pass anything on.
-func (r *Interpreter) EnterChain(list []*value.Value, e *model.Entry, known []value.Fact) (facts []value.Fact, passed bool) {
+// EnterChain interprets functions that a call registers together, one after another, as Enter does. Handlers of a request pass it on by
+// calling their last parameter, hooks also by returning nothing, so that what one has found out about the request, their first parameter,
+// holds for those behind it. known are facts to begin with, and the result is what holds behind the last function; passed is false if that
+// one does not pass anything on.
+func (r *Interpreter) EnterChain(list []*value.Value, e *model.Entry, known []value.Fact, hooks bool) (facts []value.Fact, passed bool) {
 	before := r.chain
-	r.chain = &chain{facts: known}
+	r.chain = &chain{facts: known, hooks: hooks}
 	for _, v := range list {
 		r.Enter(v, e)
 	}
 	facts, passed = r.chain.facts, r.chain.passed
 	r.chain = before
 	return facts, passed
-}
-
-// EnterHooks is EnterChain for functions that also pass a request on where they return nothing. It returns what holds behind them.
-func (r *Interpreter) EnterHooks(list []*value.Value, e *model.Entry, known []value.Fact) []value.Fact {
-	before := r.chain
-	r.chain = &chain{facts: known, hooks: true}
-	for _, v := range list {
-		r.Enter(v, e)
-	}
-	known, r.chain = r.chain.facts, before
-	return known
 }
 
 // chain is what is known between functions that are registered together. The variable of its facts is 0.
